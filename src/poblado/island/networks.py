@@ -33,8 +33,15 @@ class Network:
 
     def without_edge(self, r: Land, e: i64) -> "Network":
         """The same without the piece on an edge."""
-        other = Network(_without(self.edges, e), self.buildings, self.vertices)
-        return other.looked_over(r, r.edge_vertices[2 * e]).looked_over(r, r.edge_vertices[2 * e + 1])
+        edges = _without(self.edges, e)
+        vertices = self.vertices
+        side: i64 = 0
+        while side < 2:
+            v = r.edge_vertices[2 * e + side]
+            if not _is_needed(r, edges, self.buildings, v):
+                vertices = _without(vertices, v)
+            side += 1
+        return Network(edges, self.buildings, vertices)
 
     def with_building(self, r: Land, v: i64) -> "Network":
         """The same with a building at a vertex as well."""
@@ -50,25 +57,24 @@ class Network:
 
     def without_building(self, r: Land, v: i64) -> "Network":
         """The same without the building at a vertex."""
-        other = Network(self.edges, _without(self.buildings, v), self.vertices)
-        if r.places.water[v] == 0:
-            return other.looked_over(r, v)
-        u: i64 = 0
-        while u < r.vertices:
-            if r.places.water[u] == r.places.water[v]:
-                other = other.looked_over(r, u)
-            u += 1
-        return other
+        buildings = _without(self.buildings, v)
+        vertices = self.vertices
+        for u in self.vertices:
+            at_its_water = r.places.water[v] != 0 and r.places.water[u] == r.places.water[v]
+            if (u == v or at_its_water) and not _is_needed(r, self.edges, buildings, u):
+                vertices = _without(vertices, u)
+        return Network(self.edges, buildings, vertices)
 
-    def looked_over(self, r: Land, v: i64) -> "Network":
-        """The same without a vertex, if nothing is left there."""
-        for e in self.edges:
-            if r.edge_vertices[2 * e] == v or r.edge_vertices[2 * e + 1] == v:
-                return self
-        for u in self.buildings:
-            if u == v or (r.places.water[v] != 0 and r.places.water[u] == r.places.water[v]):
-                return self
-        return Network(self.edges, self.buildings, _without(self.vertices, v))
+
+def _is_needed(r: Land, edges: vec[i64], buildings: vec[i64], v: i64) -> bool:
+    """Tell whether one of some pieces on edges ends at a vertex, or one of some buildings stands there or at its water."""
+    for e in edges:
+        if r.edge_vertices[2 * e] == v or r.edge_vertices[2 * e + 1] == v:
+            return True
+    for u in buildings:
+        if u == v or (r.places.water[v] != 0 and r.places.water[u] == r.places.water[v]):
+            return True
+    return False
 
 
 class Networks:

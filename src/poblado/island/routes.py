@@ -3,22 +3,17 @@
 Kinds of piece join at own buildings only: elsewhere each kind goes on from its own, and a route stays on its kind.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
+from poblado.island.trails import NO_LIMIT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import Actions, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-
-_KINDS: Final = 8
-_COUNT: Final = 255
-_ALL_KINDS: Final = -256
 
 
 def joins(r: Island, g: Game, seat: i64, e: i64, piece: i64) -> bool:
@@ -43,11 +38,16 @@ def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
 
 def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
     """List every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
+    spots_at(r, g, seat, piece, kind, _near(r, g, seat, piece), out)
+
+
+def spots_at(r: Island, g: Game, seat: i64, piece: i64, kind: i64, vertices: vec[i64], out: Actions) -> None:
+    """The same where some vertices, in ascending order, are known to be all at which such a piece may go on."""
     cells = g.cells
     touch = r.items.touch[piece]
     owners = r.vertex_owner
     bit: i64 = 1 << seat
-    for v in _near(r, g, seat, piece):
+    for v in vertices:
         # In one look: of all vertices most have neither such a piece nor a building of the seat.
         if (cells[touch + v] & bit != 0 or cells[owners + v] == seat) and _open(r, g, seat, v, touch):
             k = 3 * v
@@ -148,12 +148,19 @@ def longest_from(r: Island, g: Game, seat: i64, v: i64, free: vec[i64]) -> i64:
     return best
 
 
-def longest_trail(r: Island, g: Game, seat: i64) -> i64:
-    """Pieces in the longest route of `seat`: a trail that uses each once and may cross itself (rulings 1.8)."""
+def longest_trail(r: Island, g: Game, seat: i64, most: i64 = NO_LIMIT) -> i64:
+    """Pieces in the longest route of `seat`: a trail that uses each once and may cross itself (rulings 1.8).
+
+    Args:
+        most: as many it has at most, where that is known: as soon as a route has these, no other is looked for.
+    """
     # base.route.length, base.route.trail, base.route.end, base.route.own_buildings, base.route.interrupted,
     # base.route.example
     if r.edge_piece >= 0:
-        return _longest_of_kinds(r, g, seat)
+        trails = r.take_trails()
+        longest = trails.find_longest(r, g, seat, most)
+        r.give_back(trails)
+        return longest
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     cells = g.cells
     best: i64 = 0
@@ -168,6 +175,8 @@ def longest_trail(r: Island, g: Game, seat: i64) -> i64:
                 length = longest_from(r, g, seat, v, free)
                 if length > best:
                     best = length
+                    if best >= most:
+                        return best
             else:
                 even = True
         v += 1
@@ -225,23 +234,24 @@ def _circuit(r: Island, g: Game, seat: i64, start: i64) -> i64:
 def longest_trail_with(r: Island, g: Game, seat: i64, e: i64, known: i64) -> i64:
     """Pieces in the longest trail of `seat` once the one at `e` lies there, or any smaller number where none is longer than
     `known`, which was the longest without it. A piece put onto the end of a route, the common case, is measured in one walk."""
-    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
-    free[e] = NOBODY
     v = r.edge_vertices[2 * e]
     w = r.edge_vertices[2 * e + 1]
     one: i64 = 0
     other: i64 = 0
     if r.edge_piece >= 0:
-        kind = g.cells[r.edge_piece + e]
-        one = _longest_beyond(r, g, seat, kind, v, free)
-        other = _longest_beyond(r, g, seat, kind, w, free)
+        trails = r.take_trails()
+        one = trails.go_on(r, g, seat, e, v)
+        other = trails.go_on(r, g, seat, e, w)
+        r.give_back(trails)
     else:
+        free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+        free[e] = NOBODY
         one = _longest_roads_beyond(r, g, seat, v, free)
         other = _longest_roads_beyond(r, g, seat, w, free)
     # Both ways at once may want the same pieces, so their sum only says that no trail can be longer.
     if one == 0 or other == 0 or one + other < known:
         return one + other + 1
-    return longest_trail(r, g, seat)
+    return longest_trail(r, g, seat, one + other + 1)
 
 
 def _longest_roads_beyond(r: Island, g: Game, seat: i64, v: i64, free: vec[i64]) -> i64:
@@ -252,239 +262,10 @@ def _longest_roads_beyond(r: Island, g: Game, seat: i64, v: i64, free: vec[i64])
     return longest_from(r, g, seat, v, free)
 
 
-# -- several kinds of piece on edges ---------------------------------------------------------------------------------
-
-
 def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
     """Upper bound of the pieces of any trail of `seat` that uses a piece of a kind at `e`, where none lies now."""
-    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
-    length = 1 + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e], free)
-    return length + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e + 1], free)
-
-
-def _longest_beyond(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64]) -> i64:
-    """Pieces in the longest trail that goes on at `v` from a piece of a kind, that one not counted, and uses only edges that
-    `free` still gives to `seat`."""
-    cells = g.cells
-    best: i64 = 0
-    holder = cells[r.vertex_holder + v]
-    if holder != NOBODY and holder != seat:
-        return best
-    own = cells[r.vertex_owner + v] == seat
-    k: i64 = 3 * v
-    while k < 3 * v + 3:
-        f = r.vertex_edges[k]
-        if f >= 0 and free[f] == seat:
-            other = cells[r.edge_piece + f]
-            if own or other == kind:
-                free[f] = NOBODY
-                length = 1 + _longest_beyond(r, g, seat, other, r.vertex_neighbours[k], free)
-                free[f] = seat
-                if length > best:
-                    best = length
-        k += 1
-    return best
-
-
-def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
-    """`longest_trail` where kinds meet.
-
-    Branches are taken off from their ends, so that one knows of each vertex how far a branch reaches from there. Most networks
-    are gone by then; trails are tried only along the rings that are left.
-    """
-    cells = g.cells
-    # One cell more, in which the longest trail so far is noted.
-    free = cells[r.edge_owner : r.edge_owner + r.edges + 1]
-    free[r.edges] = 0
-    own = r.places.edge_zeros[:]
-    pieces: i64 = 0
-    edges = r.edges
-    e: i64 = 0
-    while e < edges:
-        if free[e] == seat:
-            own[pieces] = e
-            pieces += 1
-        e += 1
-    joints = _joints(r, g, seat, own, pieces)
-    reach = r.places.vertex_zeros[:]
-    left = pieces
-    k: i64 = 0
-    while k < pieces:
-        e = own[k]
-        bit = r.items.edge_bits[cells[r.edge_piece + e]]
-        side: i64 = 0
-        while side < 2:
-            if free[e] == seat and joints[r.edge_vertices[2 * e + side]] >> _KINDS & bit == 0:
-                left -= _take_branch(r, g, seat, e, 1 - side, free, joints, reach)
-            side += 1
-        k += 1
-    if left > 0:
-        _try_rings(r, seat, own, pieces, left, free, joints, reach)
-    return free[r.edges]
-
-
-def _joints(r: Island, g: Game, seat: i64, own: vec[i64], pieces: i64) -> vec[i64]:
-    """Per vertex how many own pieces are joined there, and above `_KINDS` a bit for each kind that is; 0 where all end.
-
-    Of three edges two at most are of one kind and a third of another, so at most one group of pieces is joined at a vertex.
-    """
-    cells = g.cells
-    joints = r.places.vertex_zeros[:]
-    k: i64 = 0
-    while k < 2 * pieces:
-        e = own[k >> 1]
-        v = r.edge_vertices[2 * e + (k & 1)]
-        joints[v] = (joints[v] + 1) | r.items.edge_bits[cells[r.edge_piece + e]] << _KINDS
-        k += 1
-    k = 0
-    while k < 2 * pieces:
-        e = own[k >> 1]
-        v = r.edge_vertices[2 * e + (k & 1)]
-        n = joints[v] & _COUNT
-        kinds = joints[v] >> _KINDS
-        kind = cells[r.edge_piece + e]
-        bit = r.items.edge_bits[kind]
-        holder = cells[r.vertex_holder + v]
-        if n < 2 or (holder != NOBODY and holder != seat):
-            joints[v] = 0
-        elif cells[r.vertex_owner + v] == seat:
-            # At a vertex kinds join through an own building alone.
-            joints[v] = n | _ALL_KINDS
-        elif kinds != bit and kinds & bit != 0:
-            alike = pieces_at(r, g, seat, kind, v)
-            if alike > 1:
-                joints[v] = alike | bit << _KINDS
-            else:
-                joints[v] = (joints[v] - 1) & ~(bit << _KINDS)
-        k += 1
-    return joints
-
-
-def pieces_at(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
-    """Number of own pieces of a kind at a vertex."""
-    n: i64 = 0
-    k: i64 = 3 * v
-    while k < 3 * v + 3:
-        f = r.vertex_edges[k]
-        if f >= 0 and g.cells[r.edge_owner + f] == seat and g.cells[r.edge_piece + f] == kind:
-            n += 1
-        k += 1
-    return n
-
-
-def _take_branch(
-    r: Island, g: Game, seat: i64, e: i64, to: i64, free: vec[i64], joints: vec[i64], reach: vec[i64]
-) -> i64:
-    """Take pieces from `free` along a branch, from the one at `e` towards its vertex `to` (0 or 1), as far as there is but one
-    way; returns how many."""
-    cells = g.cells
-    length: i64 = 0
-    taken: i64 = 0
-    while True:
-        free[e] = NOBODY
-        taken += 1
-        length += 1
-        v = r.edge_vertices[2 * e + to]
-        if joints[v] >> _KINDS & r.items.edge_bits[cells[r.edge_piece + e]] == 0:
-            if length > free[r.edges]:
-                free[r.edges] = length
-            return taken
-        # With the branch that came to this vertex before, it is a trail that turns here.
-        if length + reach[v] > free[r.edges]:
-            free[r.edges] = length + reach[v]
-        if length > reach[v]:
-            reach[v] = length
-        joints[v] -= 1
-        if joints[v] & _COUNT > 1:
-            return taken
-        length = reach[v]
-        k: i64 = 3 * v
-        while k < 3 * v + 3:
-            f = r.vertex_edges[k]
-            if f >= 0 and free[f] == seat and joints[v] >> _KINDS & r.items.edge_bits[cells[r.edge_piece + f]] != 0:
-                e = f
-            k += 1
-        to = 0
-        if r.edge_vertices[2 * e] == v:
-            to = 1
-
-
-def _try_rings(
-    r: Island,
-    seat: i64,
-    own: vec[i64],
-    pieces: i64,
-    left: i64,
-    free: vec[i64],
-    joints: vec[i64],
-    reach: vec[i64],
-) -> None:
-    """Note the longest trail along pieces that are left in `free`: each of them goes on at both of its ends."""
-    most: i64 = 0
-    k: i64 = 0
-    while k < 2 * pieces:
-        e = own[k >> 1]
-        if free[e] == seat and reach[r.edge_vertices[2 * e + (k & 1)]] > most:
-            most = reach[r.edge_vertices[2 * e + (k & 1)]]
-        k += 1
-    k = 0
-    while k < 2 * pieces:
-        e = own[k >> 1]
-        v = r.edge_vertices[2 * e + (k & 1)]
-        # A longest trail that is no circuit ends with a branch, or where three pieces are joined: elsewhere it would go on.
-        if free[e] == seat and (reach[v] > 0 or joints[v] & _COUNT > 2):
-            free[e] = NOBODY
-            _try_trails(r, seat, v, r.edge_vertices[2 * e + 1 - (k & 1)], free, reach, reach[v] + 1, left - 1 + most)
-            free[e] = seat
-        k += 1
-    # What is left are circuits without a branch, at least a tile long.
-    k = 0
-    while k < pieces:
-        e = own[k]
-        if free[e] == seat:
-            _try_circuit(r, seat, e, free, joints, reach)
-        k += 1
-
-
-def _try_trails(
-    r: Island, seat: i64, start: i64, v: i64, free: vec[i64], reach: vec[i64], length: i64, left: i64
-) -> None:
-    """Go on at `v` from a trail of some length, while `left` more can beat the longest. Of a branch at `start`, if there is one,
-    it has come."""
-    end = length
-    if v != start:
-        end += reach[v]
-    if end > free[r.edges]:
-        free[r.edges] = end
-    if length + left <= free[r.edges]:
-        return
-    k: i64 = 3 * v
-    while k < 3 * v + 3:
-        f = r.vertex_edges[k]
-        if f >= 0 and free[f] == seat:
-            free[f] = NOBODY
-            _try_trails(r, seat, start, r.vertex_neighbours[k], free, reach, length + 1, left - 1)
-            free[f] = seat
-        k += 1
-
-
-def _try_circuit(r: Island, seat: i64, start: i64, free: vec[i64], joints: vec[i64], reach: vec[i64]) -> None:
-    """Note the length of the circuit of pieces in `free` from `start` on, unless a branch or another ring meets it."""
-    e = start
-    v = r.edge_vertices[2 * e]
-    length: i64 = 0
-    while reach[v] == 0 and joints[v] & _COUNT == 2:
-        next: i64 = -1
-        k: i64 = 3 * v
-        while k < 3 * v + 3:
-            f = r.vertex_edges[k]
-            if f >= 0 and f != e and free[f] == seat:
-                next = k
-            k += 1
-        e = r.vertex_edges[next]
-        v = r.vertex_neighbours[next]
-        length += 1
-        if e == start:
-            if length > free[r.edges]:
-                free[r.edges] = length
-            return
+    trails = r.take_trails()
+    length = 1 + trails.go_on_from(r, g, seat, piece, e, r.edge_vertices[2 * e])
+    length += trails.go_on_from(r, g, seat, piece, e, r.edge_vertices[2 * e + 1])
+    r.give_back(trails)
+    return length

@@ -15,6 +15,7 @@ from poblado.island.networks import Networks
 from poblado.island.pieces import ITEMS, ROAD
 from poblado.island.plan import Plan
 from poblado.island.state import ROUND
+from poblado.island.trails import AT_HAND, Trails
 from poblado.kernel.action import kind_of
 from poblado.kernel.declarations import KINDS
 from poblado.kernel.errors import Refusal
@@ -80,6 +81,8 @@ class Island(Land):
         no_networks = [Networks(ROAD)] * ITEMS
         self.networks: Final[vec[Networks]] = vec[Networks](no_networks)
         """The networks in each piece on edges."""
+        self._idle: Final[list[Trails]] = [Trails(self) for _ in range(AT_HAND)]
+        """Searches that nobody is using: games of several threads may be asked at once, and each takes one of its own."""
         nobody = [_NO_MODULE] * KINDS
         self.owners: Final[vec[BaseModule]] = vec[BaseModule](nobody)
         """The module that owns each kind of action."""
@@ -92,6 +95,17 @@ class Island(Land):
         self.card_counts: Final[list[Field]] = []
         """Fields with how many cards other than goods each seat holds, in rows of `MAX_SEATS`. Whether one of them is of use
         is its holder's secret, so whoever holds any is asked where others are passed over."""
+
+    def take_trails(self) -> Trails:
+        """A search for trails that nobody else is using, until it is given back."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return Trails(self)
+
+    def give_back(self, trails: Trails) -> None:
+        """Leave a search for trails to whoever searches next."""
+        self._idle.append(trails)
 
     def hook_users(self) -> dict[str, list[str]]:
         """Ids of the modules that override each hook of the catalogue, in the order they are asked."""

@@ -71,7 +71,9 @@ class Terms:
         if name in self.names:
             raise BadRuleset("two things that are traded are called {name}", name=name)
         if self.kinds == KINDS:
-            raise BadRuleset("at most {most} different kinds of things are traded, without {name}", most=KINDS, name=name)
+            raise BadRuleset(
+                "at most {most} different kinds of things are traded, without {name}", most=KINDS, name=name
+            )
         self.names.append(name)
         self.cells = append(self.cells, cell)
         self.kinds += 1

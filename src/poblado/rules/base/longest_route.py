@@ -9,6 +9,7 @@ from poblado.island.pieces import CITY, EDGE, VERTEX
 from poblado.island.routes import longest_through, longest_trail, longest_trail_with
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY
+from poblado.island.trails import NO_LIMIT
 from poblado.island.verbs import score_changed
 from poblado.kernel.field import MOST_CARDS, Count, Flag, Index, Packed, Subset
 from poblado.kernel.game import Game
@@ -83,11 +84,12 @@ class LongestRoute(Module):
         r = self.r
         cells = g.cells
         touched = cells[r.route_touch + v]
+        owner: i64 = 1 << cells[r.vertex_holder + v]
         if not self._joins(v):
-            touched &= ~(1 << cells[r.vertex_holder + v])
+            touched &= ~owner
         if touched == 0:
             return
-        self._recount(g, touched)
+        self._recount(g, touched, owner)
         cells[self.unsettled] |= 1
         score_changed(g)
 
@@ -111,7 +113,7 @@ class LongestRoute(Module):
             touched = g.cells[r.route_touch + at]
             if not self._joins(at):
                 touched &= ~(1 << seat)
-            self._recount(g, touched)
+            self._recount(g, touched, touched)
         else:
             return
         g.cells[self.unsettled] |= 1
@@ -121,14 +123,18 @@ class LongestRoute(Module):
         unsettled = g.cells[self.unsettled]
         if unsettled != 0:
             g.cells[self.unsettled] = 0
-            self._recount(g, unsettled >> 1)
+            self._recount(g, unsettled >> 1, 0)
             self._settle(g)
 
-    def _recount(self, g: Game, mask: i64) -> None:
+    def _recount(self, g: Game, mask: i64, grown: i64) -> None:
+        """Count the routes of some seats anew, of which those of others than `grown` can only be shorter than they were."""
         # base.route.recount
         for who in range(self.r.seats):
             if mask >> who & 1:
-                g.cells[self.length + who] = longest_trail(self.r, g, who)
+                most: i64 = NO_LIMIT
+                if grown >> who & 1 == 0:
+                    most = g.cells[self.length + who]
+                g.cells[self.length + who] = longest_trail(self.r, g, who, most)
 
     def _settle(self, g: Game) -> None:
         """Settle who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""

@@ -10,6 +10,7 @@ from poblado.island.module import Module
 from poblado.island.routes import has_route
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
+from poblado.island.trails import AT_HAND
 from poblado.island.verbs import lies
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -57,12 +58,13 @@ class KnightsAtSea(Module):
         self.r: Island
         self.knights: Knights
         self.holds = True
-        self._idle: list[Walked] = []
+        self._idle: list[Walked]
         """Notes of walks that nobody is taking, as of `Lines`."""
 
     def compose(self, c: Composer) -> None:
         r = c.rules
         self.r = r
+        self._idle = [Walked(r) for _ in range(AT_HAND)]
         knights = module_of(r, Knights)
         self.knights = knights
         if r.param("knights_change_at_buildings") == 1:

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.networks import Network
-from poblado.island.routes import pieces_at
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
+from poblado.island.trails import AT_HAND, pieces_at
 from poblado.kernel.game import Game
 
 _LEAST_RING: Final = 6
@@ -50,86 +50,106 @@ class Walk:
         # All zeros between two walks.
         self.at: Final = r.places.vertex_zeros[:]
         """Per vertex how many ships end there."""
-        self.ringed: Final = r.places.edge_zeros[:]
-        """1 for each edge with a ship from both ends of which ships lead to rings: without such there is no ring."""
         self.lies: Final = r.places.edge_zeros[:]
         """1 for each edge with a ship."""
-        self.rings = False
+        self.ringed: Final = r.places.edge_zeros[:]
+        """1 for each edge with a ship that is part of a ring."""
+        self.order: Final = r.places.vertex_zeros[:]
+        """Per vertex when it was come to while rings were looked for, from 1 on."""
+        self.come: i64 = 0
+        self.rings: Final = r.places.vertex_zeros[:]
+        """Per vertex on a ring 1 more than the vertex from which all rings that hang together there were walked over."""
+        self.closing: Final = r.places.vertex_zeros[:]
+        """What was counted on such a walk, at the vertex where it began."""
         self.holder: i64 = r.vertex_holder
         """Cells that say who closes lines: of each vertex its building or unit; for one question its building alone."""
-        self.seen: Final = r.places.vertex_zeros[:]
         # What bears the mark has been walked over for the last question.
         self.walked: Final = r.places.vertex_zeros[:]
         self.mark: i64 = 0
 
     def find_open(self, g: Game, seat: i64, edges: vec[i64]) -> vec[i64]:
         """1 for each ship at some edges, which are all of a seat's, that might be moved as far as its line goes."""
-        r = self.r
-        for e in edges:
-            self.lies[e] = 1
-            self.at[r.edge_vertices[2 * e]] += 1
-            self.at[r.edge_vertices[2 * e + 1]] += 1
+        self._look_at(edges)
         open = edges[:]
         n: i64 = len(edges)
         # A ring has at least the six around a tile.
-        self.rings = self.loops and n >= _LEAST_RING and self._find_rings(edges)
+        if self.loops and n >= _LEAST_RING:
+            self._find_rings(edges)
         k: i64 = 0
         while k < n:
             open[k] = 0
             if self._is_open(g, seat, edges[k]):
                 open[k] = 1
             k += 1
-        for e in edges:
-            self.lies[e] = 0
-            self.ringed[e] = 0
-            self.at[r.edge_vertices[2 * e]] = 0
-            self.at[r.edge_vertices[2 * e + 1]] = 0
+        self._forget(edges)
         return open
 
     def is_closed(self, g: Game, seat: i64, edges: vec[i64], e: i64) -> bool:
         """Tell whether the ship at one of some edges, which are all of a seat's, lies on a way between two that close it."""
-        for each in edges:
-            self.lies[each] = 1
-        found = self._is_closed(g, seat, self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1], e)
-        for each in edges:
-            self.lies[each] = 0
+        self._look_at(edges)
+        self._find_rings(edges)
+        found = False
+        if self.ringed[e] != 0:
+            found = self._closing(g, seat, self.r.edge_vertices[2 * e]) > 1
+        else:
+            v, w = self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]
+            found = self._leads_to_building(g, seat, v, e) and self._leads_to_building(g, seat, w, e)
+        self._forget(edges)
         return found
 
-    def _find_rings(self, edges: vec[i64]) -> bool:
-        """Mark what is left once ships have been taken off from every end; tell whether anything is."""
-        left: i64 = len(edges)
-        for e in edges:
-            self.ringed[e] = 1
-        for e in edges:
-            if self.ringed[e] != 0:
-                left -= self._take_off(e, self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1])
-                left -= self._take_off(e, self.r.edge_vertices[2 * e + 1], self.r.edge_vertices[2 * e])
-        return left > 0
-
-    def _take_off(self, e: i64, v: i64, w: i64) -> i64:
-        """Take the ship between `v` and `w` off, if no other is left at `v`, and what then ends at `w`; how many."""
+    def _look_at(self, edges: vec[i64]) -> None:
         r = self.r
-        taken: i64 = 0
-        while self.ringed[e] != 0 and self._onwards(v, e) < 0:
-            self.ringed[e] = 0
-            taken += 1
-            k = self._onwards(w, e)
-            if k < 0:
-                break
-            v = w
-            e = r.vertex_edges[k]
-            w = r.vertex_neighbours[k]
-        return taken
+        for e in edges:
+            self.lies[e] = 1
+            self.at[r.edge_vertices[2 * e]] += 1
+            self.at[r.edge_vertices[2 * e + 1]] += 1
 
-    def _onwards(self, v: i64, e: i64) -> i64:
-        """Index in `vertex_edges` of a ship at `v`, other than the one at `e`, that may be part of a ring; -1 for none."""
+    def _forget(self, edges: vec[i64]) -> None:
+        r = self.r
+        for e in edges:
+            self.lies[e] = 0
+            self.ringed[e] = 0
+            v = r.edge_vertices[2 * e]
+            w = r.edge_vertices[2 * e + 1]
+            self.at[v] = 0
+            self.at[w] = 0
+            self.order[v] = 0
+            self.order[w] = 0
+            self.rings[v] = 0
+            self.rings[w] = 0
+
+    def _find_rings(self, edges: vec[i64]) -> None:
+        """Mark the ships that are part of a ring."""
+        self.come = 0
+        for e in edges:
+            v = self.r.edge_vertices[2 * e]
+            if self.order[v] == 0:
+                self._come_to(v, -1)
+
+    def _come_to(self, v: i64, e: i64) -> i64:
+        """Go on from a vertex that was come to by the ship at `e`; returns the first vertex in order that is reached from there
+        without it. Where that is before `v`, the ship is part of a ring."""
+        r = self.r
+        self.come += 1
+        mine = self.come
+        self.order[v] = mine
+        first = mine
+        if self.at[v] == 1 and e >= 0:
+            return first
         k: i64 = 3 * v
         while k < 3 * v + 3:
-            other = self.r.vertex_edges[k]
-            if other >= 0 and other != e and self.ringed[other] != 0:
-                return k
+            other = r.vertex_edges[k]
+            if other >= 0 and other != e and self.lies[other] != 0:
+                u = r.vertex_neighbours[k]
+                reached = self.order[u]
+                if reached == 0:
+                    reached = self._come_to(u, other)
+                if reached <= mine:
+                    self.ringed[other] = 1
+                    if reached < first:
+                        first = reached
             k += 1
-        return -1
+        return first
 
     def _is_open(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether the ship of a seat at an edge may be moved as far as its line goes.
@@ -142,10 +162,13 @@ class Walk:
         w = self.r.edge_vertices[2 * e + 1]
         if self._is_loose(g, seat, v) or self._is_loose(g, seat, w):
             return True
-        if not self.rings or self.ringed[e] == 0 or not self._is_in_ring(v, w, e) or self._is_closed(g, seat, v, w, e):
+        if self.ringed[e] == 0 or self._closing(g, seat, v) > 1:
             return False
-        built = self._fewest(g, seat, v, w, e)
-        return built == 0 or (built == 1 and (self._has_building(g, seat, v) or self._has_building(g, seat, w)))
+        if self._has_building(g, seat, v) or self._has_building(g, seat, w):
+            return True
+        # Is there a ring past what stands on another?
+        self.mark += 1
+        return self._reaches(g, seat, v, w, e)
 
     def _is_loose(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a ship touches neither an own building or unit nor another own ship at its end `v`."""
@@ -155,12 +178,8 @@ class Walk:
         """Tell whether an own building or unit stands at a vertex, or lines of the seat are moored there."""
         return g.cells[self.holder + v] == seat or is_moored(g, seat, self.moorings, v)
 
-    def _is_in_ring(self, v: i64, w: i64, e: i64) -> bool:
-        """Tell whether own ships lead from `v` to `w` without the one at `e`."""
-        self.mark += 1
-        return self._reaches(v, w, e)
-
-    def _reaches(self, v: i64, w: i64, e: i64) -> bool:
+    def _reaches(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
+        """Tell whether ships of rings lead from `v` to `w` without the one at `e`, past no own building."""
         r = self.r
         self.walked[v] = self.mark
         k: i64 = 3 * v
@@ -168,69 +187,65 @@ class Walk:
             other = r.vertex_edges[k]
             if other >= 0 and other != e and self.ringed[other] != 0:
                 u = r.vertex_neighbours[k]
-                if u == w or (self.walked[u] != self.mark and self._reaches(u, w, e)):
+                if u == w:
+                    return True
+                if (
+                    self.walked[u] != self.mark
+                    and not self._has_building(g, seat, u)
+                    and self._reaches(g, seat, u, w, e)
+                ):
                     return True
             k += 1
         return False
 
-    def _is_closed(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Tell whether the ship between `v` and `w` lies on a way of own ships between two own buildings."""
-        self.seen[w] = 1
-        found = self._closes(g, seat, v, w, e)
-        self.seen[w] = 0
-        return found
+    def _closing(self, g: Game, seat: i64, v: i64) -> i64:
+        """Number of vertices on the rings at `v`, and on all that hang together with them, at which an own building stands or
+        from which other ships lead to one. Between any two of them lies a way past each of these ships: three edges at most
+        meet at a vertex, so two rings with a common vertex have a common ship."""
+        if self.rings[v] == 0:
+            self.mark += 1
+            self.closing[v] = self._closing_from(g, seat, v, v + 1)
+        return self.closing[self.rings[v] - 1]
 
-    def _closes(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Tell whether a way goes on from `v` to an own building, and another from `w`, apart from it, to a second one."""
-        self.seen[v] = 1
-        found = self._has_building(g, seat, v) and self._finds_building(g, seat, w, e)
-        k: i64 = 0
-        while k < 3 and not found:
-            other = self.r.vertex_edges[3 * v + k]
-            u = self.r.vertex_neighbours[3 * v + k]
-            if other >= 0 and other != e and self.lies[other] != 0 and self.seen[u] == 0:
-                found = self._closes(g, seat, u, w, e)
+    def _closing_from(self, g: Game, seat: i64, v: i64, ring: i64) -> i64:
+        r = self.r
+        self.rings[v] = ring
+        closes = self._has_building(g, seat, v)
+        n: i64 = 0
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            other = r.vertex_edges[k]
+            if other >= 0 and self.lies[other] != 0:
+                u = r.vertex_neighbours[k]
+                if self.ringed[other] == 0:
+                    closes = closes or self._finds_building(g, seat, u, other)
+                elif self.rings[u] == 0:
+                    n += self._closing_from(g, seat, u, ring)
             k += 1
-        self.seen[v] = 0
-        return found
+        if closes:
+            n += 1
+        return n
+
+    def _leads_to_building(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
+        """Tell whether a way of own ships leads from `v`, without the one at `e`, to an own building."""
+        self.mark += 1
+        return self._finds_building(g, seat, v, e)
 
     def _finds_building(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Tell whether a way of own ships leads from `v`, past nothing that is seen, to an own building."""
+        """Tell whether from `v`, without the ship at `e`, an own building is found where nobody has walked yet."""
         if self._has_building(g, seat, v):
             return True
-        before = self.seen[v]
-        self.seen[v] = 1
-        found = False
-        k: i64 = 0
-        while k < 3 and not found:
-            other = self.r.vertex_edges[3 * v + k]
-            u = self.r.vertex_neighbours[3 * v + k]
-            if other >= 0 and other != e and self.lies[other] != 0 and self.seen[u] == 0:
-                found = self._finds_building(g, seat, u, e)
+        r = self.r
+        self.walked[v] = self.mark
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            other = r.vertex_edges[k]
+            if other >= 0 and other != e and self.lies[other] != 0:
+                u = r.vertex_neighbours[k]
+                if self.walked[u] != self.mark and self._finds_building(g, seat, u, other):
+                    return True
             k += 1
-        self.seen[v] = before
-        return found
-
-    def _fewest(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> i64:
-        """The fewest own buildings on a ring that the ship between `v` and `w` is part of; 99 and more where there is none."""
-        here: i64 = 0
-        if self._has_building(g, seat, v):
-            here = 1
-        if v == w:
-            return here
-        self.seen[v] = 1
-        best: i64 = 99
-        k: i64 = 0
-        while k < 3:
-            other = self.r.vertex_edges[3 * v + k]
-            u = self.r.vertex_neighbours[3 * v + k]
-            if other >= 0 and other != e and self.ringed[other] != 0 and self.seen[u] == 0:
-                n = self._fewest(g, seat, u, w, e) + here
-                if n < best:
-                    best = n
-            k += 1
-        self.seen[v] = 0
-        return best
+        return False
 
 
 def is_moored(g: Game, seat: i64, moorings: vec[i64], v: i64) -> bool:
@@ -256,7 +271,7 @@ class Lines:
         nobody = [Survey(Network(vec[i64](), vec[i64](), vec[i64]()), vec[i64](), vec[i64]())] * MAX_SEATS
         self._known: Final[vec[Survey]] = vec[Survey](nobody)
         """The last survey of each seat."""
-        self._idle: Final[list[Walk]] = []
+        self._idle: Final[list[Walk]] = [Walk(r, loops) for _ in range(AT_HAND)]
         """Walks that nobody is taking: games of several threads may be asked at once, and each takes one of its own."""
 
     def survey(self, g: Game, seat: i64) -> Survey:

@@ -9,9 +9,10 @@ from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
-from poblado.island.routes import joins, may_leave, pieces_at, spots, touches, why_kept
+from poblado.island.routes import joins, may_leave, spots, spots_at, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY
+from poblado.island.trails import AT_HAND, pieces_at
 from poblado.island.turns import PLAN_STEP
 from poblado.island.verbs import (
     affords,
@@ -60,7 +61,7 @@ class Ships(Module):
         ]  # fmt: skip
         self.r: Island
         self.lines: Lines
-        self._idle: list[Actions] = []
+        self._idle: list[Actions] = [Actions() for _ in range(AT_HAND)]
         """Lists for what `card` finds, one for each call at a time: games of several threads may be asked at once."""
         self.why_not_past: Refusal | None = None
         """Reason why no line goes on past another's unit. Said by modules that bring units, when they are composed, as are those
@@ -161,7 +162,7 @@ class Ships(Module):
                         self._targets_without(g, seat, e, found, out)
                     else:
                         if found.n == 0:
-                            spots(self.r, g, seat, SHIP, MOVE_SHIP, found)
+                            spots_at(self.r, g, seat, SHIP, MOVE_SHIP, survey.network.vertices, found)
                         self._targets(g, seat, e, found, out)
             k += 1
         self._idle.append(found)
