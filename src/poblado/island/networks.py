@@ -77,6 +77,10 @@ def _is_needed(r: Land, edges: vec[i64], buildings: vec[i64], v: i64) -> bool:
     return False
 
 
+NO_NETWORK: Final = Network(vec[i64](), vec[i64](), vec[i64]())
+"""The network of who has nothing."""
+
+
 class Networks:
     """The network of each seat in one kind of piece. No part of a game's state.
 
@@ -87,8 +91,7 @@ class Networks:
 
     def __init__(self, piece: i64) -> None:
         self.piece: Final = piece
-        nothing = Network(vec[i64](), vec[i64](), vec[i64]())
-        nobody = [nothing] * MAX_SEATS
+        nobody = [NO_NETWORK] * MAX_SEATS
         self._known: Final[vec[Network]] = vec[Network](nobody)
 
     def find(self, r: Land, g: Game, seat: i64) -> Network:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.networks import Network
+from poblado.island.networks import NO_NETWORK, Network
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.trails import AT_HAND, pieces_at
@@ -268,7 +268,7 @@ class Lines:
         self.moorings: vec[i64] = vec[i64]()
         """Per vertex the cell with a mask of the seats whose lines are closed there as by a building, -1 for none; empty where
         no vertex has one. Set by modules that close lines, when they are composed."""
-        nobody = [Survey(Network(vec[i64](), vec[i64](), vec[i64]()), vec[i64](), vec[i64]())] * MAX_SEATS
+        nobody = [Survey(NO_NETWORK, vec[i64](), vec[i64]())] * MAX_SEATS
         self._known: Final[vec[Survey]] = vec[Survey](nobody)
         """The last survey of each seat."""
         self._idle: Final[list[Walk]] = [Walk(r, loops) for _ in range(AT_HAND)]

@@ -10,9 +10,10 @@ from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
+from poblado.island.networks import NO_NETWORK, Network
 from poblado.island.pieces import SETTLEMENT, VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import ROUND
+from poblado.island.state import MAX_SEATS, ROUND
 from poblado.island.step import IslandStep
 from poblado.island.survey import sea_of
 from poblado.island.topology import Topology
@@ -30,7 +31,7 @@ from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.events import EVENTS
 from poblado.rules.seafarers.islands import islands_of
 from poblado.rules.seafarers.numbers import SHIP, WARSHIP_ARMED
-from poblado.rules.seafarers.ships import Ships
+from poblado.rules.seafarers.ships import Course, Ships
 
 FAR: Final = 999
 """Distance of what no ship reaches."""
@@ -62,6 +63,9 @@ class PirateWays(Module):
         """Per seat and edge how many edges of its way are left there, that edge included; 0 off the way."""
         self.aheads: vec[i64] = vec[i64]()
         """Per seat and edge the end that is nearer to the fortress."""
+        nobody = [Head(NO_NETWORK, -1)] * MAX_SEATS
+        self._heads: Final[vec[Head]] = vec[Head](nobody)
+        """The last head that was found of each seat's line."""
         self.warship: i64 = -1
         self.carried: i64 = -1
         self.untaken: i64 = -1
@@ -81,7 +85,7 @@ class PirateWays(Module):
         self._chart(ways)
         self.warship = c.add_field("pirate_ways.warship", "edge", Flag("the ship there is a warship"))
         self.carried = c.add_field("pirate_ways.carried", "", Flag("a warship is on its way to another edge"))
-        module_of(r, Ships).by_lifting = True
+        module_of(r, Ships).course = WestwardCourse(self)
         cards = module_of(r, DevelopmentCards)
         cards.cards[KNIGHT] = Warship(self)
         road = r.step_named("FoundRoad")
@@ -169,11 +173,16 @@ class PirateWays(Module):
 
     def head(self, g: Game, seat: i64) -> i64:
         """The edge of the ship of a seat that is nearest to its fortress, of those away from the island; -1 for none."""
+        network = self.r.networks[SHIP].find(self.r, g, seat)
+        known = self._heads[seat]
+        if known.network is network:
+            return known.e
         best: i64 = -1
-        for e in self.r.networks[SHIP].find(self.r, g, seat).edges:
+        for e in network.edges:
             level = self.levels[self.r.edges * seat + e]
             if level != 0 and self.coast[e] == 0 and (best < 0 or level < self.levels[self.r.edges * seat + best]):
                 best = e
+        self._heads[seat] = Head(network, best)
         return best
 
     def _is_led(self, g: Game, seat: i64, v: i64) -> bool:
@@ -258,6 +267,27 @@ class PirateWays(Module):
         if piece == SHIP and g.cells[self.carried] != 0:
             g.cells[self.carried] = 0
             g.cells[self.warship + at] = 1
+
+
+class WestwardCourse(Course):
+    """Course of a seat's line: others go on from its head, or follow what leads to a way that is not begun yet."""
+
+    def __init__(self, ways: PirateWays) -> None:
+        self.ways: Final = ways
+
+    def depends_on(self, g: Game, seat: i64, e: i64) -> bool:
+        if self.ways.levels[self.ways.r.edges * seat + e] == 0:
+            return False
+        head = self.ways.head(g, seat)
+        return head < 0 or head == e
+
+
+class Head:
+    """Head of a line, of ships that lie as they did when it was found; -1 for none. It never changes."""
+
+    def __init__(self, network: Network, e: i64) -> None:
+        self.network: Final = network
+        self.e: Final = e
 
 
 class Warship(Card):

@@ -43,6 +43,14 @@ _LIFTED: Final = 5
 """Stages behind which a ship that is moved looks for its place."""
 
 
+class Course:
+    """What guides ships beside the rules that are the same for all: nothing, unless a module brings one of its own."""
+
+    def depends_on(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether other ships of a seat might go elsewhere without the one at an edge, beside what would hang on it."""
+        return False
+
+
 class Ships(Module):
     """A ship costs lumber and wool, lies on an edge with sea and joins own ships and buildings; one a turn may be moved."""
 
@@ -68,8 +76,8 @@ class Ships(Module):
         why a ship stays that is closed by an own unit: at its end, or else where."""
         self.why_at_unit: Refusal | None = None
         self.why_between_units: Refusal | None = None
-        self.by_lifting = False
-        """True if where a ship may go depends on where others lie, so that each is lifted to see."""
+        self.course = Course()
+        """What says of a ship whether it depends on it where others may go, so that it is lifted to see. Said by modules."""
         self.why_moored: Refusal | None = None
         """Reason why a ship stays whose line is moored. Said by the module that moors lines (`Lines.moorings`)."""
         self.strict = False
@@ -146,11 +154,7 @@ class Ships(Module):
         ):
             return
         survey = self.lines.survey(g, seat)
-        try:
-            found = self._idle.pop()
-        except IndexError:
-            found = Actions()
-        found.n = 0
+        found = self._take_list()
         n: i64 = len(survey.open)
         k: i64 = 0
         while k < n:
@@ -158,14 +162,23 @@ class Ships(Module):
                 e = survey.network.edges[k]
                 # Nor is a ship of this turn moved, or one that the pirate holds.
                 if g.cells[self.fresh + e] == 0 and may_leave(self.r, g, seat, SHIP, e):
-                    if self.by_lifting:
-                        self._targets_without(g, seat, e, found, out)
+                    if self.course.depends_on(g, seat, e):
+                        self._targets_without(g, seat, e, out)
                     else:
                         if found.n == 0:
                             spots_at(self.r, g, seat, SHIP, MOVE_SHIP, survey.network.vertices, found)
                         self._targets(g, seat, e, found, out)
             k += 1
         self._idle.append(found)
+
+    def _take_list(self) -> Actions:
+        """An empty list that nobody is using."""
+        try:
+            found = self._idle.pop()
+        except IndexError:
+            found = Actions()
+        found.n = 0
+        return found
 
     def _only_trades(self, g: Game) -> bool:
         """Tell whether this is a mere trade phase: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
@@ -197,8 +210,9 @@ class Ships(Module):
                 out.add(first | to << TO_SHIFT)
             k += 1
 
-    def _targets_without(self, g: Game, seat: i64, e: i64, found: Actions, out: Actions) -> None:
-        """Targets of the ship at `e`, found by lifting it for a look; `found` is left empty."""
+    def _targets_without(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
+        """Targets of the ship at `e`, found by lifting it for a look."""
+        found = self._take_list()
         # With the supply as it would be: what is known of the seat's ships is held against it.
         return_piece(self.r, g, seat, SHIP)
         lift(self.r, g, seat, e)
@@ -211,7 +225,7 @@ class Ships(Module):
             if at_of(found.items[k]) != e:
                 out.add(first | at_of(found.items[k]) << TO_SHIFT)
             k += 1
-        found.n = 0
+        self._idle.append(found)
 
     def _loose_end(self, g: Game, seat: i64, v: i64) -> i64:
         """An end of a ship from which none goes on once it is lifted; -1 for another. A unit there starts no line."""
