@@ -140,9 +140,9 @@ class TableSnapshot(Snapshot):
         """
         viewer, facts = self.viewer, self.facts
         given = shown(viewer)
-        badges, laid = given.pop("badges"), given.pop("laid")
+        badges, laid, head = given.pop("badges"), given.pop("laid"), given.pop("head")
         state = {
-            **table_state(self.room, viewer, self.seat, mine),
+            **table_state(self.room, viewer, self.seat, mine, head),
             "passing": self._passing(mine),
             "pass": passing(viewer),
             "alone": only_answer(viewer),
