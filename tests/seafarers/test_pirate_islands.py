@@ -7,8 +7,8 @@ import pytest
 import poblado
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
-from poblado.rulebook.played import clauses_played
 from poblado.locale.sentences import story
+from poblado.rulebook.played import clauses_played
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.fortresses import Fortresses
 from poblado.rules.seafarers.pirate_fleet import PirateFleet
