@@ -39,7 +39,7 @@ class BotHands:
 
     Args:
         room: whose game the page shows, in this process.
-        first: kinds of action that are done before anything that the bot would choose, where they are legal.
+        first: actions, or kinds of them, that are done before anything that the bot would choose, where they are legal.
         language: of the page.
         by_mouse: whether things are clicked, where a page has no finger.
     """
@@ -75,7 +75,8 @@ class BotHands:
         """Choose the next action, after those that the page holds unsent."""
         view = self._ahead()
         for packed in view.legal():
-            if decode(view.game.rules, packed).kind in self.first:
+            words = f"{str(decode(view.game.rules, packed))[2:]} "
+            if any(words.startswith(f"{one} ") for one in self.first):
                 return packed
         return self.bot.choose(view)
 

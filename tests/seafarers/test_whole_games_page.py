@@ -3,6 +3,13 @@
 import pytest
 from bot_hands import BotHands
 from clicking import Here
+from dialogs import line
+
+from cities_knights.scenes import stage
+from poblado.testing import Story
+
+from .tables_cloth import robbers, wealth
+from .test_pirate_islands import LINE, arms
 
 pytestmark = pytest.mark.browser
 
@@ -14,6 +21,14 @@ PATIENCE = 300
 @pytest.fixture(scope="module")
 def quick():
     one = Here(0)
+    yield one
+    one.close()
+
+
+@pytest.fixture(scope="module")
+def slow():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
     yield one
     one.close()
 
@@ -58,3 +73,36 @@ def test_a_whole_game_is_played_by_touch(quick, page, scenario, seed, params, fi
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_a_short_game_is_played_by_touch(quick, page):
     assert {"LAY_HARBOUR", "BUILD_SETTLEMENT", "ROLL"} <= play(quick, page, "new-world", 20, (), points_to_win=4)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_a_bolt_is_stolen_by_touch(slow, page):
+    room = slow.begin(page, preset="base", players="3", **{"chapter.cloth": "1"})
+    s = robbers(board=room.table.rules.board).has(1, hand="1ore")
+    stage(room, wealth(s, 1, 3).main(0, "3+4"))
+    page.goto(f"{slow.url}{slow.path}?lang=es")
+    hands = BotHands(page, room, first=("MOVE_PIRATE e6", "TAKE_BOLT"))
+    hands.asked()
+    hands.act()
+    page.locator("dialog[open] h2", has_text="¿A quién robas?").wait_for()
+    hands.act()
+    assert [words.split()[0] for words in hands.own()[-2:]] == ["MOVE_PIRATE", "TAKE_BOLT"]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_a_fortress_is_attacked_by_touch(slow, page):
+    words = {"chapter.pirate-islands": "1", "param.fortress_by_choice": "1"}
+    room = slow.begin(page, preset="base", players="4", **words)
+    s = Story(4, chapters=["pirate-islands"], board=room.table.rules.board, fortress_by_choice=1)
+    arms(s.has(0, settlements="b6S").lays(0, "ship", LINE), 3).main(0, "6+6")
+    stage(room, s)
+    page.goto(f"{slow.url}{slow.path}?lang=es")
+    hands = BotHands(page, room, first=("END_TURN", "ATTACK_FORTRESS"))
+    hands.asked()
+    hands.act()
+    page.wait_for_selector("dialog.chooseattack[open]")
+    hands.act()
+    assert hands.own()[-2:] == ["END_TURN", "ATTACK_FORTRESS"]
+    line(page, "Rojo ataca su fortaleza con 3 barcos de guerra")
