@@ -106,3 +106,19 @@ def test_a_fortress_is_attacked_by_touch(slow, page):
     hands.act()
     assert hands.own()[-2:] == ["END_TURN", "ATTACK_FORTRESS"]
     line(page, "Rojo ataca su fortaleza con 3 barcos de guerra")
+
+
+OVERLAPS = """() => [...document.querySelectorAll(".player")].filter((one) => {
+  const [cards, titles] = [".held-cards > :last-child", ".titles"].map((part) => one.querySelector(part).getBoundingClientRect());
+  return cards.right > titles.left && cards.left < titles.right && cards.bottom > titles.top && cards.top < titles.bottom;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("page", [(844, 390)], indirect=True, ids=["lying"])
+def test_bolts_and_titles_of_a_player_do_not_overlap(slow, page):
+    """On a phone on its side there is little room beside a name; the game began without bolts."""
+    room = slow.begin(page, preset="base", players="3", **{"chapter.cloth": "1"})
+    stage(room, wealth(robbers(board=room.table.rules.board), 10, 4, 2).main(0, "1+1"))
+    page.goto(f"{slow.url}{slow.path}?lang=es")
+    page.wait_for_selector("#players .player:nth-child(3) .held-cards > :nth-child(3)", state="attached")
+    assert page.evaluate(OVERLAPS) == []
