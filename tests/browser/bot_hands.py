@@ -55,9 +55,9 @@ class BotHands:
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
-    def own(self):
+    def own(self, table=None):
         """Actions of seat 0 in the record, as text without its number."""
-        return [words[2:] for words in self.room.table.record.actions if words.startswith("0 ")]
+        return [words[2:] for words in (table or self.room.table).record.actions if words.startswith("0 ")]
 
     def asked(self):
         """Wait until seat 0 is asked and nobody else moves, or the game is over; return whether it goes on."""
@@ -73,16 +73,16 @@ class BotHands:
 
     def chosen(self):
         """Choose the next action, after those that the page holds unsent."""
-        view = self._ahead()
+        view = self._ahead(self.room.table)
         for packed in view.legal():
             words = f"{str(decode(view.game.rules, packed))[2:]} "
             if any(words.startswith(f"{one} ") for one in self.first):
                 return packed
         return self.bot.choose(view)
 
-    def _ahead(self):
+    def _ahead(self, table):
         """View of seat 0 as if the page had sent all that it holds."""
-        game = self.room.table.game.copy()
+        game = table.game.copy()
         for packed in self.unsent:
             game.apply_trusted(packed)
         return View(game, 0)
@@ -118,7 +118,7 @@ class BotHands:
             touches += 1
             if vain > TRIES or touches > ENOUGH:
                 raise NoWay(f"touches for {action} do nothing; {self.shown()}")
-            if answered and self._is_held(action.kind):
+            if answered and self._is_held(action.kind, before):
                 return
         self.unsent = []
         new = self.own()[len(before) :]
@@ -216,13 +216,17 @@ class BotHands:
                 found.append(text(f"goods.{value}", self.language))
         return found
 
-    def _is_held(self, kind):
+    def _is_held(self, kind, before):
         """Return whether the page has taken all cards that are unsent, and waits for more of their kind before it sends them."""
         count = self.page.locator("dialog[open] .count")
         send = self.page.locator(f"dialog[open] .primary[data-kind={kind}]")
         if count.count() != 1 or (send.count() and send.is_enabled()):
             return False
-        if kind not in {decode(self.room.table.rules, packed).kind for packed in self._ahead().legal()}:
+        # A room has another table after each action: what is sent meanwhile is not taken for held.
+        table = self.room.table
+        if self.own(table) != before:
+            return False
+        if kind not in {decode(table.rules, packed).kind for packed in self._ahead(table).legal()}:
             return False
         taken = self.page.locator("dialog[open] :is(.stepper output, .pick b)").all_inner_texts()
         return sum(int(n or 0) for n in taken) == len(self.unsent)

@@ -109,7 +109,7 @@ def _is_badged(room: Room, state: dict[str, Any]) -> bool:
     """Tell whether players have more badges than find room beside their names, and none that is counted in fields; or will
     have them, as a chapter brings some while the game goes on."""
     badges = [player["badges"] for player in state["players"]]
-    return bool(room.table.rules.chapters) or any(
+    return bool(getattr(room.table.rules, "chapters", ())) or any(
         len(own) > _FEW_BADGES and not any("most" in badge for badge in own) for own in badges
     )
 
