@@ -129,3 +129,21 @@ def test_an_arrow_leads_to_the_newest_act_and_the_focus_brings_its_place_into_si
     far.evaluate("one => { one.tabIndex = -1; one.focus(); }")
     until(page, lambda: far.evaluate(IN_SIGHT))
     assert page.evaluate(SCALE) == 3
+
+
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=["phone"])
+def test_beside_its_buttons_a_finger_reaches_the_board(here, page):
+    """The button that makes smaller is hidden while there is nothing to make smaller; what lies below it can be touched."""
+    open_table(here, page, settler())
+    page.wait_for_selector("#zoom [data-zoom=out]", state="attached")
+    under = page.locator("#zoom [data-zoom=out]").evaluate(
+        """one => {
+          const box = one.getBoundingClientRect();
+          const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return [Boolean(box.width), Boolean(found.closest("#zoom")), Boolean(found.closest("#board"))];
+        }"""
+    )
+    assert under == [True, False, True]
+    assert page.locator("#zoom [data-zoom=in]").evaluate(
+        "one => { const b = one.getBoundingClientRect(); return one.contains(document.elementFromPoint(b.x + 9, b.y + 30)); }"
+    )

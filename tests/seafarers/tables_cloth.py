@@ -16,9 +16,10 @@ LARGE = {
 SMALL = ["d5", "e4", "e7", "f5"]
 
 
-def cloth(players=3, *, preset="base", **params):
+def cloth(players=3, *, preset="base", board=None, **params):
     """A table on the map of Cloth for Catan with nothing on it, the robber at d2 and the pirate at e9."""
-    return Story(players, preset=preset, chapters=["cloth"], board="cloth-6" if players > 4 else "cloth-4", **params)
+    board = board or ("cloth-6" if players > 4 else "cloth-4")
+    return Story(players, preset=preset, chapters=["cloth"], board=board, **params)
 
 
 def knightly(**params):

@@ -4,6 +4,7 @@ import pytest
 
 from poblado.locale import text
 from poblado.locale.sentences import story
+from poblado.rules.seafarers.numbers import BOLT_EARNED
 from poblado.svg import draw, draw_layers
 from poblado.svg.scene_of import scene_of_game
 from poblado.viewmodel import viewer_of_view
@@ -35,6 +36,17 @@ def test_the_log_tells_links_cloth_theft_and_the_end():
     assert told(s, 1) == ["Ada steals a bolt of cloth from Bo"]
     stock(s, **sold_out(5)).do("0 END_TURN")
     assert any("5 villages are empty" in line for line in told(s, 4))
+
+
+def test_no_card_flies_for_cloth_that_several_get():
+    """A village is no tile, and may be a corner of a higher number than any tile."""
+    s = trader().has(1, settlements="d4N").lays(1, "ship", "d4NE c4SE").lays(0, "ship", "c4E").main(0, "1+1")
+    s.do("0 END_TURN", "1 ROLL")
+    before = len(s.game.events)
+    s.do("* DICE 5+6")
+    lines = story(s.rules, s.game.events, 0, NAMES, "en")
+    earned = [line.told.flights for line in lines if s.game.events[line.n].kind == BOLT_EARNED and line.n >= before]
+    assert earned and not any(earned)
 
 
 def test_a_drawing_of_each_village_says_its_number_bolts_and_links():

@@ -212,6 +212,27 @@ def test_buttons_choose_among_free_roads_and_ships(slow, page):
     until(page, "() => document.querySelector('#builds [data-kind=BUILD_ROAD] small').innerText !== 'gratis'")
 
 
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_free_roads_and_ships_are_hit_where_they_are_lit(slow, page):
+    """Lit together on a wide map they share the room: a finger on the middle of one does not lay the other."""
+    room = slow.begin(page, preset="base", players="4", **{"chapter.pirate-islands": "1"})
+    s = Story(4, chapters=["pirate-islands"], board=room.table.rules.board)
+    s.has(0, settlements="b6S", cards="road_building").lays(0, "ship", "c6NE").main(0, "6+6")
+    stage(room, s.do("0 PLAY_ROAD_BUILDING"))
+    page.goto(f"{slow.url}{slow.path}?lang=es")
+    asked(page, "Coloca tus carreteras o barcos gratis")
+    hit_there = page.locator("#board .target:not([hidden])").evaluate_all(MIDDLES)
+    assert {meant.split()[0] for meant, _ in hit_there} == {"BUILD_ROAD", "BUILD_SHIP"}
+    assert [pair for pair in hit_there if pair[0].split()[1] != pair[1].split()[1]] == []
+
+
+MIDDLES = """all => all.map((one) => {
+  const box = one.querySelector(".hit").getBoundingClientRect();
+  const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [one.dataset.action, found.closest(".target")?.dataset.action ?? "none there"];
+})"""
+
+
 def lit_kinds(page):
     lit = page.locator("#board .target:visible").evaluate_all("all => all.map(one => one.dataset.action)")
     return {action.split()[0] for action in lit}

@@ -7,6 +7,7 @@ import pytest
 import poblado
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
+from poblado.locale.sentences import story
 from poblado.rulebook.played import clauses_played
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.fortresses import Fortresses
@@ -360,3 +361,13 @@ def test_the_page_of_rules_tells_of_no_robber():
     assert robbed == ["seafarers.pirate_islands.no_robber"]
     ids = {each.id for each in told}
     assert not {"base.cards.knight", "base.victory.ten"} & ids and "base.robber.discard" in ids
+
+
+@pytest.mark.parametrize(
+    ("language", "begins"), [("es", "La flota pirata llega a "), ("en", "The pirate fleet comes to ")]
+)
+def test_the_log_tells_of_this_fleet_and_of_no_other_books(language, begins):
+    s = west().begin(0).do("0 ROLL", "* DICE 1+2")
+    lines = [line.told.text for line in story(s.rules, s.game.events, 0, ["Ana", "Bea", "Coro", "Dora"], language)]
+    assert [line for line in lines if line.startswith(begins)]
+    assert not [line for line in lines if "{n}" in line or "bárbara" in line or "barbarian" in line]

@@ -27,7 +27,7 @@ from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.errors import BadChoice, BadNotation, IllegalAction
 from poblado.kernel.spec import small
-from poblado.locale.edition import edition_texts, step_text
+from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
@@ -36,6 +36,7 @@ from poblado.presets import book_params
 from poblado.rulebook.played import clause_played
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table, new_table, read_action
+from poblado.viewmodel.questions import head_line, question_of
 from poblado.viewmodel.viewer import viewer_of_view
 
 YOU = 0
@@ -126,9 +127,8 @@ class _Session:
     def _ask(self) -> bool:
         """Ask for one choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
-        step = self.table.facts.pending()
-        asked = step_text(self.table.rules, step, self.say.language, {action.kind for action in actions})
-        click.echo(click.style(asked, bold=True))
+        step, viewer = self.table.facts.pending(), self._viewer()
+        click.echo(click.style(head_line(viewer, question_of(viewer)), bold=True))
         self._list(actions, step)
         text = self._prompt()
         word, _, rest = text.partition(" ")

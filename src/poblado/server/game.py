@@ -73,7 +73,7 @@ def _table(request: Request, room: Room, language: str) -> Response:
     scene, template, modules = seen.scene(), "felt.html", _ON_FELT
     if scene is not None:
         template, modules, shown["board"] = "game.html", _ON_A_BOARD, draw_for_layers(scene)
-        shown["laid"], shown["badged"] = _is_laid(state), _is_badged(state)
+        shown["laid"], shown["badged"] = _is_laid(state), _is_badged(room, state)
     rules = room.table.rules
     known = edition_texts(rules, language)
     told = said_by(modules, faces_of(rules)).of(known)
@@ -105,10 +105,13 @@ def _is_laid(state: dict[str, Any]) -> bool:
     )
 
 
-def _is_badged(state: dict[str, Any]) -> bool:
-    """Tell whether players have more badges than find room beside their names, and none that is counted in fields."""
+def _is_badged(room: Room, state: dict[str, Any]) -> bool:
+    """Tell whether players have more badges than find room beside their names, and none that is counted in fields; or will
+    have them, as a chapter brings some while the game goes on."""
     badges = [player["badges"] for player in state["players"]]
-    return any(len(own) > _FEW_BADGES and not any("most" in badge for badge in own) for own in badges)
+    return bool(getattr(room.table.rules, "chapters", ())) or any(
+        len(own) > _FEW_BADGES and not any("most" in badge for badge in own) for own in badges
+    )
 
 
 async def act(request: Request) -> Response:

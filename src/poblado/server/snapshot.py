@@ -46,6 +46,8 @@ LAYOUTS = ("wide", "narrow")
 """A table without a board for a desk and for a phone; a page holds both, and shows the one that fits."""
 _PAGE_LOG = 400
 """Greatest number of events whose lines a page is told."""
+_ASKED: Final = "asked"
+"""Group of the places that a question asks for."""
 _REPLAY_LOG = 24
 """Number of sentences told of what came before a moment of a replay."""
 
@@ -140,9 +142,9 @@ class TableSnapshot(Snapshot):
         """
         viewer, facts = self.viewer, self.facts
         given = shown(viewer)
-        badges, laid = given.pop("badges"), given.pop("laid")
+        badges, laid, head = given.pop("badges"), given.pop("laid"), given.pop("head")
         state = {
-            **table_state(self.room, viewer, self.seat, mine),
+            **table_state(self.room, viewer, self.seat, mine, head),
             "passing": self._passing(mine),
             "pass": passing(viewer),
             "alone": only_answer(viewer),
@@ -258,8 +260,7 @@ def _targets(viewer: Viewer) -> tuple[Target, ...]:
             one.mark.label,
             one.mark.ghost,
             brief=_brief(viewer, one) if one.place in shared else "",
-            # What is free is lit beside the menus, and shares the room with them.
-            group=MENU if one.mark.free else one.kind,
+            group=_lit_with(viewer, one),
             kind=one.kind,
             free=one.mark.free,
             against=one.mark.against,
@@ -267,6 +268,14 @@ def _targets(viewer: Viewer) -> tuple[Target, ...]:
         for one in found
     ]
     return (*menus, *ways, *places)
+
+
+def _lit_with(viewer: Viewer, one: Place) -> str:
+    """Group of places that are lit at the same time and share the room: all that a question asks for, on a coast a road and a
+    ship; in a turn what is free and the menus, else those of a button."""
+    if not viewer.facts.step().panel:
+        return _ASKED
+    return MENU if one.mark.free else one.kind
 
 
 def _heard(viewer: Viewer, title: str, place: str) -> str:

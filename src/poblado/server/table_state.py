@@ -7,7 +7,6 @@ from poblado import locale
 from poblado.commitment import commitment_of
 from poblado.dice import TYPED
 from poblado.face import Viewer
-from poblado.locale.edition import step_text
 from poblado.server.bot_reasons import reason_words
 from poblado.server.deletion import check_deletion, check_leaving, may
 from poblado.server.names import isolated
@@ -17,12 +16,13 @@ from poblado.server.typed_dice import waited_for
 from poblado.svg import SEAT_ORDER
 
 
-def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> dict[str, Any]:
+def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], head: str) -> dict[str, Any]:
     """Build the fields of a page's state that belong to the table and not to what is played there.
 
     Args:
         own: the viewer's seat, or -1 for a spectator.
         mine: all seats of the viewer's browser.
+        head: the head line where the viewer is asked.
     """
     facts = viewer.facts
     owing = waited_for(room) if room.begun else []
@@ -44,7 +44,7 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "round": facts.round(),
         "step": facts.pending(),
         "panel": facts.step().panel,
-        "ask": _ask(room, viewer, own in owing, owing),
+        "ask": _ask(room, viewer, head if own in owing else "", owing),
         "owing": owing,
         "over": room.is_over,
         "agreement": room.agreements.told(),
@@ -124,7 +124,7 @@ def away(room: Room, mine: Sequence[int]) -> list[list[int]]:
     return [[seat, room.presence.left(seat)] for seat in gone if not room.presence.is_here(seat)]
 
 
-def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
+def _ask(room: Room, viewer: Viewer, head: str, owing: Sequence[int]) -> str:
     facts, names, language = viewer.facts, viewer.names, viewer.language
     step = facts.pending()
     if step == "Over":
@@ -133,8 +133,8 @@ def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
         return locale.text("table.gathering", language)
     if room.agreements.is_halted:
         return locale.text("table.ended" if room.agreements.is_ended else "table.paused", language)
-    if mine:
-        return step_text(viewer.rules, step, language, viewer.kinds)
+    if head:
+        return head
     if len(owing) != 1:
         return locale.text("table.waiting_turn", language, name=names[facts.turn()])
     if owing[0] != facts.turn():

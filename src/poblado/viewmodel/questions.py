@@ -34,6 +34,14 @@ def question_of(viewer: Viewer, reached: Set[str] = frozenset()) -> Question | N
     return replace(asked, pictures=explained(viewer, asked.pictures))
 
 
+def head_line(viewer: Viewer, question: Question | None) -> str:
+    """Head line for a seat that is asked: the title of a question that the board answers, for no dialog shows it; the step's
+    text where a dialog asks, or nothing but the turn goes on."""
+    if question is not None and question.dialog == PLACE and question.title:
+        return question.title
+    return step_text(viewer.rules, viewer.facts.pending(), viewer.language, viewer.kinds)
+
+
 def _asked_by_face(viewer: Viewer) -> Question | None:
     """The question of the step's owner or, before it, of a module behind that one."""
     owner = viewer.facts.step().module

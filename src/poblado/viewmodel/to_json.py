@@ -10,7 +10,7 @@ from poblado.viewmodel.board import free_kinds
 from poblado.viewmodel.commands import Button, buttons_of, explained, explained_rows, sheets_of
 from poblado.viewmodel.layout import badges_of, hand_of, laid_of, plates_of
 from poblado.viewmodel.orders import ordered_kinds, orders_of, price_lists
-from poblado.viewmodel.questions import AskedSlot, Form, forms_of, question_kinds, question_of
+from poblado.viewmodel.questions import AskedSlot, Form, forms_of, head_line, question_kinds, question_of
 
 Plain = dict[str, Any]
 
@@ -69,6 +69,7 @@ def shown(viewer: Viewer) -> Plain:
         "sheets": {sheet.name: to_json(sheet) | {"rows": [to_json(row) for row in sheet.rows]} for sheet in sheets},
         "orders": {place: _menu(viewer, row) for place, row in orders.items()},
         "question": _question(viewer, question),
+        "head": head_line(viewer, question),
         "specs": {kind: _form(form) for kind, form in forms.items()},
         "values": {
             f"{kind} {slot}": {text: to_json(picture) for text, picture in values.items()}

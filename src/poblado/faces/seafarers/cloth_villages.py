@@ -16,7 +16,7 @@ from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import listed, text
 from poblado.locale.lines import name_of
 from poblado.locale.places import name_and_code
-from poblado.locale.telling import sentence, silent
+from poblado.locale.telling import sentence
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.cloth_villages import ClothVillages
 from poblado.rules.seafarers.facts import bolts_of, spare_bolts, village_bolts, village_links
@@ -140,7 +140,7 @@ def _earned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogL
     """Bolts that a village gives for a roll: the first of several who get one tells it for all."""
     first = which[0]
     if first and _is_alike(events[first - 1], events[first]):
-        return silent(to, events, which)
+        return LogLine("")
     last = first
     while last + 1 < len(events) and _is_alike(events[last], events[last + 1]):
         last += 1

@@ -67,7 +67,9 @@ class PirateFleetFace(Face):
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == FLEET_SAILED:
-            return sentence(to, events, which, "" if event.at >= 0 else "_AWAY", signs=[FLEET])
+            # Another book's fleet sails by an event of the same name.
+            key = "sentence.PIRATE_FLEET_SAILED"
+            return sentence(to, events, which, "" if event.at >= 0 else "_AWAY", key=key, signs=[FLEET])
         if event.kind == FLEET_RAIDED:
             line = sentence(to, events, which, "" if event.n else "_BARE", signs=[FLEET], sound="robber")
             return for_the_robbed(to, event, line)
