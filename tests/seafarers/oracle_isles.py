@@ -4,6 +4,8 @@ Written from the project's rules of Seafarers, sections 3.7 to 3.11, the clauses
 `plain_maps_isles.py`, before their modules were read.
 """
 
+from collections import Counter
+
 from base.oracle import GOODS
 
 from .oracle import Sea, SeafarersOracle
@@ -24,8 +26,25 @@ class Isle(Sea):
         plain = {**ISLES[key], **more}
         places = [_place(word) for word in plain["places"].split()]
         super().__init__({**plain, "harbours": dict(zip(places, offers, strict=True))})
+        if plain.get("each_island"):
+            self.areas = self._islands()
         self.at = {name: place for place, name in self.names.items()}
         self.edges = {frozenset(ends): edge for edge, ends in self.places[1].items()}
+
+    def _islands(self):
+        """Tile -> a name of its island, "-" for sea."""
+        areas = {t: "-" for t in self.tiles}
+        land = {t for t, (terrain, _) in self.tiles.items() if terrain != "sea"}
+        while land:
+            border = [min(land)]
+            island = border[0]
+            while border:
+                tile = border.pop()
+                if tile in land:
+                    land.remove(tile)
+                    areas[tile] = island
+                    border += [t for t in land if set(self.places[0][t]) & set(self.places[0][tile])]
+        return areas
 
     def corners(self, words):
         """Names of corners: `4,0,S 2,3,N`."""
@@ -552,3 +571,139 @@ class WondersOracle(SeafarersOracle):
         highest = all(self.level[self.turn] > level for seat, level in self.level.items() if seat != self.turn)
         if self.level[self.turn] == 4 or (highest and self.points(self.turn) >= self.points_to_win):
             self.won = self.turn
+
+
+class HarbourTokens(SeafarersOracle):
+    """Harbours that players lay: at the edge of an own building at the coast, no two at one corner."""
+
+    def joint(self):
+        if self.won is None and self.pending[-1]["what"] == "lay":
+            return {self.pending[-1]["seat"]}
+        return super().joint()
+
+    def _is_coast(self, edge):
+        return edge in self.lanes and edge in self.paths
+
+    def _is_apart(self, edge):
+        taken = {v for e in self.board["harbours"] for v in self.edge_vertices[e]}
+        return self._is_coast(edge) and not taken & set(self.edge_vertices[edge])
+
+
+class ForgottenTribeOracle(HarbourTokens):
+    """3.7."""
+
+    def __init__(self, sea, players, **options):
+        super().__init__(sea, players, island_points=0, **options)
+        self.gifts = dict.fromkeys(sea.sides(sea.plain["points"]), "point")
+        self.gifts |= dict.fromkeys(sea.sides(sea.plain["cards"]), "card")
+        self.gifts |= sea.harbours
+        self.board["harbours"] = {}
+        self.tokens = dict.fromkeys(self.seats, 0)
+        self.kept = {seat: [] for seat in self.seats}
+
+    def copy(self):
+        other = super().copy()
+        other.board = {**other.board, "harbours": dict(self.board["harbours"])}
+        other.gifts, other.tokens = dict(self.gifts), dict(self.tokens)
+        other.kept = {seat: list(kinds) for seat, kinds in self.kept.items()}
+        return other
+
+    def public_points(self, seat):
+        return super().public_points(seat) + self.tokens[seat]
+
+    def _look_round(self):
+        """Nobody settles where no number lies, nor does the robber go there."""
+        super()._look_round()
+        self.dry = [t for t in self.dry if self.board["tiles"][t][1]]
+        self.sites = {v for v in self.sites if any(t in self.dry for t in self.vertex_tiles[v])}
+
+    def _do_build_ship(self, seat, edge):
+        super()._do_build_ship(seat, edge)
+        self._take(seat, edge)
+
+    def _do_move_ship(self, seat, edge, to):
+        super()._do_move_ship(seat, edge, to)
+        self._take(seat, to)
+
+    def _take(self, seat, edge):
+        gift = self.gifts.pop(edge, None)
+        if gift == "point":
+            self.tokens[seat] += 1
+        elif gift == "card":
+            self.pending.append({"what": "draw", "by": seat})
+        elif gift is not None and self._laid_at(seat):  # at once, between turns too
+            self.pending.append({"what": "lay", "seat": seat, "kind": gift})
+        elif gift is not None:
+            self.kept[seat].append(gift)
+
+    def apply_trusted(self, text):
+        super().apply_trusted(text)
+        # A harbour is laid as soon as there is a place for it, in an own turn.
+        if self.won is None and self.kept[self.turn] and self._laid_at(self.turn) and self._is_own_time():
+            self.pending.append({"what": "lay", "seat": self.turn, "kind": self.kept[self.turn].pop(0)})
+
+    def _is_own_time(self):
+        return self.pending[-1]["what"] in ("before roll", "main", "trade", "build", "pair", "free roads")
+
+    def _laid_at(self, seat):
+        own = {v for v in self.buildings if self._owner_at(v) == seat}
+        return [e for v in own for e in self.vertex_edges[v] if self._is_apart(e)]
+
+    def _choices(self, seat):
+        if self.pending[-1]["what"] == "lay":
+            return [f"LAY_HARBOUR {e}" for e in set(self._laid_at(seat))]
+        return super()._choices(seat)
+
+    def _builds(self, seat):
+        """The tribe's cards lie apart from the deck: nobody knows which they are, and nobody buys them."""
+        apart = sum(1 for gift in self.gifts.values() if gift == "card")
+        return [text for text in super()._builds(seat) if text != "BUY_CARD" or sum(self.deck.values()) > apart]
+
+    def _do_lay_harbour(self, seat, edge):
+        self.board["harbours"][edge] = self.pending.pop()["kind"]
+
+
+class NewWorldOracle(HarbourTokens):
+    """3.11: harbours in turn order before the founding, and every island an area of its own."""
+
+    def __init__(self, sea, players, *, island_points=1, **options):
+        super().__init__(sea, players, island_points=island_points, **options)
+        self.board["harbours"] = {}
+        self.to_draw = Counter(sea.plain["pool"].split())
+        self.pending.append({"what": "find harbour", "seat": 0})
+
+    def copy(self):
+        other = super().copy()
+        other.board = {**other.board, "harbours": dict(self.board["harbours"])}
+        other.to_draw = Counter(self.to_draw)
+        return other
+
+    def actor(self):
+        return "*" if self.pending[-1]["what"] == "find harbour" else super().actor()
+
+    def joint(self):
+        return set() if self.pending[-1]["what"] == "find harbour" else super().joint()
+
+    def weights(self):
+        if self.pending[-1]["what"] == "find harbour":
+            return {f"* DRAW_HARBOUR {kind.replace('3:1', 'any')}": n for kind, n in self.to_draw.items() if n}
+        return super().weights()
+
+    def _choices(self, seat):
+        if self.pending[-1]["what"] == "lay":
+            return [f"LAY_HARBOUR {e}" for e in self.edge_vertices if self._is_apart(e)]
+        return super()._choices(seat)
+
+    def _do_draw_harbour(self, _, kind):
+        kind = kind.replace("any", "3:1")
+        self.to_draw[kind] -= 1
+        self.pending[-1] = {"what": "lay", "seat": self.pending[-1]["seat"], "kind": kind}
+
+    def _do_lay_harbour(self, seat, edge):
+        self.board["harbours"][edge] = self.pending.pop()["kind"]
+        if sum(self.to_draw.values()):
+            self.pending.append({"what": "find harbour", "seat": (seat + 1) % len(self.seats)})
+
+    def _check_victory(self):
+        if self.pending[-1]["what"] not in ("lay", "find harbour"):
+            super()._check_victory()

@@ -2,7 +2,8 @@
 rules, not from the engine's boards. `plain_maps.py` says how land and areas are written.
 
 Places are axial q,r with a corner or side of the tile there; villages have their number behind. `pool` are the harbours that
-lie at `places`: shuffled, unless the edition prints them.
+lie at `places`: shuffled, unless the edition prints them; in New World players lay them. There `*` is drawn: so much `land`,
+the frame's sea included, with these `numbers`.
 """
 
 ISLES = {
@@ -194,5 +195,45 @@ ISLES = {
         "cards": "0,0,W 4,0,NE 7,0,E -3,6,W 0,6,SW 4,6,E",
         "starts": "m",
         "target": 13,
+    },
+    "new-world": {
+        "rows": (
+            "* * * * *",
+            "* * * * * *",
+            "* * * * * * *",
+            "* * * * * * * *",
+            "* * * * * * *",
+            "* * * * * *",
+            "* * * * *",
+        ),
+        "each_island": True,
+        "land": "21 sea, 4 hills, 5 forest, 5 pasture, 5 fields, 4 mountains",
+        "numbers": {2: 1, 3: 3, 4: 3, 5: 3, 6: 2, 8: 2, 9: 3, 10: 3, 11: 2, 12: 1},
+        "places": "",
+        "pool": "brick lumber wool grain ore 3:1 3:1 3:1 3:1 3:1",
+        "robber": None,
+        "pirate": None,
+        "starts": "anywhere",
+        "target": 12,
+    },
+    "new-world-6": {
+        "rows": (
+            "* * * * * * * *",
+            "* * * * * * * * *",
+            "* * * * * * * * * *",
+            "* * * * * * * * * * *",
+            "* * * * * * * * * *",
+            "* * * * * * * * *",
+            "* * * * * * * *",
+        ),
+        "each_island": True,
+        "land": "23 sea, 7 hills, 7 forest, 7 pasture, 7 fields, 7 mountains, 4 gold, 3 desert",
+        "numbers": {2: 2, 3: 3, 4: 4, 5: 5, 6: 5, 8: 5, 9: 5, 10: 4, 11: 4, 12: 2},
+        "places": "",
+        "pool": "brick lumber wool wool grain ore 3:1 3:1 3:1 3:1 3:1",
+        "robber": None,
+        "pirate": (-3, 3),
+        "starts": "anywhere",
+        "target": 12,
     },
 }

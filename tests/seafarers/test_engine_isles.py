@@ -1,6 +1,7 @@
 """The newer scenarios: the engine against the independent oracle, step by step."""
 
 import random
+from collections import Counter
 
 import pytest
 from together import agree
@@ -11,7 +12,17 @@ from long_run import some_are_quick
 from poblado.island.facts import IslandFacts
 from poblado.rules.seafarers import facts as sea_facts
 
-from .oracle_isles import ISLES, ClothOracle, Isle, PirateIslandsOracle, WondersOracle
+from .oracle import TERRAINS
+from .oracle_isles import (
+    ISLES,
+    ClothOracle,
+    ForgottenTribeOracle,
+    Isle,
+    NewWorldOracle,
+    PirateIslandsOracle,
+    WondersOracle,
+)
+from .plain_maps import FIRST
 from .test_engine import same_sea
 
 
@@ -39,6 +50,31 @@ def dealt(chapter, players, params, seed):
         (robber,) = (place for place, name in Isle(key, offers, robber=None).names.items() if name == at)
         assert ",".join(map(str, robber)) in ISLES[key]["robber"].split()
     return game, Isle(key, offers, robber=robber)
+
+
+def dealt_world(players, params, seed):
+    """The same of New World, where land and numbers are drawn."""
+    rules = poblado.ruleset(ruleset_of(players), players, chapters=["new-world"], params=params, seed=seed)
+    game, key = rules.new_game(), key_of("new-world", players)
+    facts, plain, letters = IslandFacts(game), ISLES[key], {terrain: letter for letter, terrain in TERRAINS.items()}
+    words = {}
+    for tile, name in enumerate(rules.topology.tile_names):
+        words[name] = letters[facts.r.places.terrain_names[facts.terrain(tile)]] + str(facts.token(tile) or "")
+    blank = tuple(row.replace("*", "~") for row in plain["rows"])
+    names = Isle(key, [], rows=blank).names
+    rows = tuple(
+        " ".join(words[names[FIRST[r] + k, r]] for k in range(len(row.split()))) for r, row in enumerate(blank)
+    )
+    drawn = [word for row in rows for word in row.split()]
+    assert {f"{n} {TERRAINS[letter]}" for letter, n in Counter(word[0] for word in drawn).items()} == set(
+        plain["land"].split(", ")
+    )
+    assert Counter(int(word[1:]) for word in drawn if word[1:]) == plain["numbers"]
+    isle = Isle(key, [], rows=rows)
+    red = {t for t, (_, number) in isle.tiles.items() if number in (6, 8)}
+    assert not any(isle.tiles[t][0] == "gold" for t in red)
+    assert not any(len(set(isle.places[0][t]) & set(isle.places[0][u])) for t in red for u in red if t != u)
+    return game, isle
 
 
 def options(chapter, players, params):
@@ -79,7 +115,22 @@ def same_wonders(game, oracle):
     return texts
 
 
+def same_tribe(game, oracle):
+    """What `same_sea` compares; and gifts, points of the tribe and harbours that are kept."""
+    texts = same_sea(game, oracle)
+    facts, names = game.rules.facts(game), game.rules.topology.edge_names
+    gifts = {names[e]: sea_facts.tribe_gift(facts, e) for e in range(game.rules.edges)}
+    assert {e for e, gift in gifts.items() if gift == 1} == {e for e, gift in oracle.gifts.items() if gift == "point"}
+    assert {e for e, gift in gifts.items() if gift == 2} == {e for e, gift in oracle.gifts.items() if gift == "card"}
+    assert [sea_facts.tribe_points(facts, seat) for seat in oracle.seats] == list(oracle.tokens.values())
+    for seat in oracle.seats:
+        assert sum(sea_facts.kept_harbours(facts, seat, len(GOODS) + 1)) == len(oracle.kept[seat])
+    return texts
+
+
 CHECKS = {
+    "new-world": (NewWorldOracle, same_sea, ["BUILD_SHIP", "MOVE_SHIP", "MOVE_PIRATE"]),
+    "forgotten-tribe": (ForgottenTribeOracle, same_tribe, ["BUILD_SHIP", "MOVE_SHIP"]),
     "pirate-islands": (PirateIslandsOracle, same_pirates, ["BUILD_SHIP", "PLAY_KNIGHT"]),
     "cloth": (ClothOracle, same_cloth, ["BUILD_SHIP", "MOVE_PIRATE", "TAKE_BOLT"]),
     "wonders": (WondersOracle, same_wonders, ["BUILD_WONDER", "CLAIM_WONDER"]),
@@ -89,7 +140,10 @@ CHECKS = {
 
 def table(chapter, players, params, seed):
     """Engine and oracle with the same game, and how they are compared and played."""
-    game, isle = dealt(chapter, players, params, seed)
+    if chapter == "new-world":
+        game, isle = dealt_world(players, params, seed)
+    else:
+        game, isle = dealt(chapter, players, params, seed)
     oracle, check, keen = CHECKS[chapter]
     return game, oracle(isle, players, **options(chapter, players, params)), check, keen
 
@@ -100,6 +154,8 @@ CASES = [
     ("cloth", 4, {"points_to_win": 30}),
     ("cloth", 3, {"village_bolts": 1}),
     ("wonders", 3, {}),
+    ("forgotten-tribe", 4, {"points_to_win": 30}),
+    ("new-world", 3, {"points_to_win": 30}),
 ]
 THOROUGH = [
     ("pirate-islands", 2, {}),
@@ -112,6 +168,11 @@ THOROUGH = [
     ("wonders", 4, {"wonder_first_level": 1}),
     ("wonders", 2, {"island_points": 2}),
     ("wonders", 5, {}),
+    ("forgotten-tribe", 3, {"ship_loops": 0, "combined_trade_build": 0}),
+    ("forgotten-tribe", 2, {}),
+    ("forgotten-tribe", 6, {}),
+    ("new-world", 4, {}),
+    ("new-world", 5, {"island_points": 2}),
 ]
 
 
