@@ -33,7 +33,7 @@ class Isle(Sea):
 
     def _islands(self):
         """Tile -> a name of its island, "-" for sea."""
-        areas = {t: "-" for t in self.tiles}
+        areas = dict.fromkeys(self.tiles, "-")
         land = {t for t, (terrain, _) in self.tiles.items() if terrain != "sea"}
         while land:
             border = [min(land)]
