@@ -707,3 +707,22 @@ class NewWorldOracle(HarbourTokens):
     def _check_victory(self):
         if self.pending[-1]["what"] not in ("lay", "find harbour"):
             super()._check_victory()
+
+
+ISLE_ORACLES = {
+    "pirate-islands": PirateIslandsOracle,
+    "cloth": ClothOracle,
+    "wonders": WondersOracle,
+    "forgotten-tribe": ForgottenTribeOracle,
+}
+"""Of the scenarios whose land is printed; New World draws it."""
+
+
+def printed(chapter, players):
+    """The map for so many players, as it is before chance: harbours in the order of their pool, the robber at its first place.
+    Where neither matters, as in the founding, it does for counts of sequences."""
+    key = f"{chapter}-6" if players > 4 else chapter
+    robber = ISLES[key]["robber"]
+    if isinstance(robber, str):
+        robber = _place(robber.split()[0])
+    return Isle(key, ISLES[key]["pool"].split(), robber=robber)

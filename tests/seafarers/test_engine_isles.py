@@ -183,5 +183,5 @@ THOROUGH = [
 )
 def test_random_games_agree(chapter, players, params):
     game, oracle, check, keen = table(chapter, players, params, 1)
-    rng = random.Random(f"{chapter}{players}{params}")
+    rng = random.Random(f"{chapter}{players}{params}1")
     agree(rng, players, game, oracle, steps=500, richness=0.5, check=check, keen=keen)
