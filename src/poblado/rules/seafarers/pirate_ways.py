@@ -166,7 +166,7 @@ class PirateWays(Module):
     def _goes_on(self, g: Game, seat: i64, level: i64, v: i64) -> bool:
         """Tell whether the line may go on, or begin, at a vertex by an edge of this level."""
         head = self.head(g, seat)
-        if head >= 0 and (self._level(g, seat, head) != level + 1 or self._ahead(g, seat, head) != v):
+        if head >= 0 and (self._level(g, seat, head) != level + 1 or self.ahead(g, seat, head) != v):
             return False
         return self._led(g, seat, v, level) >= 0
 
@@ -177,7 +177,7 @@ class PirateWays(Module):
             return self.levels[at] + 1
         return self.levels[at]
 
-    def _ahead(self, g: Game, seat: i64, e: i64) -> i64:
+    def ahead(self, g: Game, seat: i64, e: i64) -> i64:
         """The end of the edge of an own ship that is nearer to the fortress."""
         at = self.r.edges * seat + e
         if self.both[at] != 0 and not self._leaves(g, seat, e):
@@ -206,7 +206,7 @@ class PirateWays(Module):
 
     def _behind(self, g: Game, seat: i64, e: i64) -> i64:
         """The end of the edge of an own ship that is farther from the fortress."""
-        return self._other_end(e, self._ahead(g, seat, e))
+        return self._other_end(e, self.ahead(g, seat, e))
 
     def head(self, g: Game, seat: i64) -> i64:
         """The edge of the foremost ship of a seat's line: from the ship nearest to its fortress, of those away from the island,
@@ -221,7 +221,7 @@ class PirateWays(Module):
         while going:
             going = False
             for e in edges:
-                if self.levels[self.r.edges * seat + e] == 0 or self._behind(g, seat, e) != self._ahead(g, seat, best):
+                if self.levels[self.r.edges * seat + e] == 0 or self._behind(g, seat, e) != self.ahead(g, seat, best):
                     continue
                 if self._level(g, seat, e) == self._level(g, seat, best) - 1:
                     best = e
@@ -250,7 +250,7 @@ class PirateWays(Module):
             k += 1
             if e < 0 or g.cells[self.r.edge_owner + e] != seat or g.cells[self.r.edge_piece + e] != SHIP:
                 continue
-            if self._level(g, seat, e) == level + 1 and self._ahead(g, seat, e) == v:
+            if self._level(g, seat, e) == level + 1 and self.ahead(g, seat, e) == v:
                 led = self._led(g, seat, self._behind(g, seat, e), level + 1)
                 if led > longest or (led == longest and e < found):
                     longest = led
