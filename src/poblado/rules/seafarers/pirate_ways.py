@@ -240,8 +240,9 @@ class PirateWays(Module):
         return -1
 
     def _before(self, g: Game, seat: i64, v: i64, level: i64) -> i64:
-        """The edge of an own ship that comes to a vertex from a building, in the longest row, of equal ones the first; -1 for
-        none: other ships at the coast come to it too, and are no part of the line (seafarers.pirate_islands.coast)."""
+        """The edge of an own ship that comes to a vertex from a building: one away from the island, otherwise that of the
+        longest row, of equal ones the first; -1 for none. Other ships at the coast that come to it are no part of the line
+        (seafarers.pirate_islands.coast)."""
         found: i64 = -1
         longest: i64 = -1
         k: i64 = 3 * v
@@ -252,6 +253,8 @@ class PirateWays(Module):
                 continue
             if self._level(g, seat, e) == level + 1 and self.ahead(g, seat, e) == v:
                 led = self._led(g, seat, self._behind(g, seat, e), level + 1)
+                if led >= 0 and self.coast[e] == 0:
+                    return e
                 if led > longest or (led == longest and e < found):
                     longest = led
                     found = e
