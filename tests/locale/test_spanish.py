@@ -74,7 +74,9 @@ FORBIDDEN = {
 IDENTIFIER = re.compile(r"\b[A-Z]{2,}_[A-Z_]+\b")
 TYPED = {"table.command", "table.command@cards", "cli.play.how", "table.error.no_actions"}
 """Texts that show how an action is typed, beside those that name a variable of the environment."""
-PIECES = re.compile(r"poblado|ciudad|unidad|carretera|barco|peces|muralla|caballero|pieza|figura|ficha|tela|dueño|Dejarla")
+PIECES = re.compile(
+    r"poblado|ciudad|unidad|carretera|barco|peces|muralla|caballero|pieza|figura|ficha|tela|dueño|Dejarla"
+)
 """What lies in a reserva, the tokens of guilds and the bolts of villages too."""
 NUMBERS = {
     "actions", "at", "attack", "cards", "corners", "cpus", "defence", "done", "drawing", "events", "games", "goods", "harbours",

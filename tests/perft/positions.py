@@ -32,6 +32,7 @@ from knights_at_sea.oracle import KnightsAtSeaOracle, sea_of
 from localities.oracle import Chart, LocalitiesOracle
 from localities.plain_maps import MALLORCA, NEW_YORK
 from seafarers.oracle import SEAS, SeafarersOracle
+from seafarers.oracle_isles import ISLE_ORACLES, printed
 
 BOARDS = {
     "beginner": boards.BEGINNER,
@@ -41,7 +42,7 @@ BOARDS = {
 CHARTS = {"new-york": Chart(NEW_YORK), "mallorca": Chart(MALLORCA)}
 """The chapters of localities that are maps."""
 SCENARIOS = {chapter for chapter, _ in SEAS}
-WITH_MAPS = {*CHARTS, *SCENARIOS}
+WITH_MAPS = {*CHARTS, *SCENARIOS, *ISLE_ORACLES}
 """The chapters that bring their own board."""
 RULESETS = {
     "base": {},
@@ -101,6 +102,8 @@ def with_chapters(ruleset, players, chapters, params, board="beginner"):
         return KnightsAtSeaOracle(sea_of(chapters[0], players), players, **options)
     if len(chapters) == 1 and (chapters[0], players) in SEAS:
         return SeafarersOracle(SEAS[chapters[0], players], players, **options)
+    if len(chapters) == 1 and chapters[0] in ISLE_ORACLES:
+        return ISLE_ORACLES[chapters[0]](printed(chapters[0], players), players, **options)
     for chapter in chapters:
         if chapter in CHARTS:
             localities = HelpersLocalitiesOracle if helped else LocalitiesOracle

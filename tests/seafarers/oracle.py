@@ -87,7 +87,7 @@ class SeafarersOracle(Oracle):
     def __init__(self, sea, players, *, points_to_win=None, ship_loops=1, island_points=2, **options):
         self.sea = sea
         plain = sea.plain
-        board = {"tiles": dict(sea.tiles), "harbours": sea.harbours, "robber": sea.names[plain["robber"]]}
+        board = {"tiles": dict(sea.tiles), "harbours": sea.harbours, "robber": sea.names.get(plain["robber"])}
         if points_to_win is None:
             points_to_win = plain["target"]
         super().__init__(board, players, points_to_win=points_to_win, **options)

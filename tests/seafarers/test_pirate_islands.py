@@ -21,6 +21,11 @@ from .tables import SHIP, ships, targets
 LINE = "c6NE b5SE c5NE b4E b4NE a3SE b3NE a2SE b2NE"
 """A shortest way, from its coast on: six edges to the beachhead and three to the fortress."""
 
+# Seat 1 of four begins at e7N; its beachhead is e4N, its fortress c2S.
+PAST = "b5NE a4SE b4NE a3SE b3E b3SE c3E c3SE"
+STRAIGHT = "d6SE e6NE d5SE e5NE d4SE e4NE"
+"""Shortest ways: from a5S in the north to the corner before the beachhead, and from e7N to the beachhead itself."""
+
 
 def west(players=4, **params):
     """A table on the map for three and four, with nothing on it."""
@@ -128,6 +133,35 @@ def test_a_line_goes_by_a_shortest_way_without_branches():
 def test_a_line_that_has_not_begun_is_refused_for_its_way_alone():
     s = west().main(0, "6+6").has(0, settlements="b6S h7S", hand=SHIP).lays(0, "ship", "c6NE")
     s.refuses("0 BUILD_SHIP b4E", "seafarers.pirate_islands.line", id="pirate_ways.not_on_the_way")
+
+
+@pytest.mark.clause("seafarers.pirate_islands.line")
+def test_a_line_comes_to_its_beachhead_before_it_goes_on():
+    # From c3S the fortress of seat 1 is two edges away past d3N, and the beachhead e4N one by d3E, whence c3S is on a way too.
+    s = west().has(1, settlements="a5S", hand="4lumber 4wool").lays(1, "ship", PAST).main(1)
+    assert "d3E" in s.legal(1, "BUILD_SHIP") and "d3NE" not in s.legal(1, "BUILD_SHIP")
+    s.lays(1, "ship", "d3E")
+    assert "d3SE" in s.legal(1, "BUILD_SHIP") and "d3NE" not in s.legal(1, "BUILD_SHIP")
+    s = west().has(1, settlements="e7N", hand="4lumber 4wool").lays(1, "ship", STRAIGHT).main(1)
+    assert {"d3E", "d3SE"} <= set(s.legal(1, "BUILD_SHIP"))
+    s.lays(1, "ship", "d3E")
+    assert "d3NE" in s.legal(1, "BUILD_SHIP") and "d3SE" not in s.legal(1, "BUILD_SHIP")
+
+
+@pytest.mark.clause("seafarers.pirate_islands.coast")
+def test_ships_of_the_coast_are_no_part_of_the_line():
+    # e6E comes along the coast to where f6NE ends, and g6NE and f6E to the building from where no building leads.
+    s = west(3).has(1, settlements="e7S", hand=SHIP).lays(1, "ship", "f6NE e6E g6NE f6E").main(1)
+    assert "e6SE" in s.legal(1, "BUILD_SHIP")
+    ways, names = module_of(s.rules, PirateWays), s.rules.topology.edge_names
+    assert [names[e] for e in ways.line(s.game, 1)] == ["f6NE"]
+
+
+@pytest.mark.clause("seafarers.pirate_islands.line")
+def test_a_line_that_leaves_the_coast_for_the_frame_goes_on_along_it():
+    s = west(3).has(2, settlements="c9S").lays(2, "ship", "d9E e10NE e10E e10SE f9E").main(2)
+    ways, names = module_of(s.rules, PirateWays), s.rules.topology.edge_names
+    assert [names[e] for e in ways.line(s.game, 2)] == ["f9E", "e10SE", "e10E", "e10NE", "d9E"]
 
 
 @pytest.mark.clause("seafarers.pirate_islands.coast")

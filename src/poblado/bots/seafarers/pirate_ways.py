@@ -46,6 +46,8 @@ def next_steps(pos: Position) -> tuple[int, ...]:
     steps = [min(at, key=lambda e: (rule.levels[row + e], e))]
     while len(steps) < _AHEAD and rule.levels[row + steps[-1]] > 1:
         v = int(rule.aheads[row + steps[-1]])
+        if len(steps) == 1 and rule.both[row + steps[0]] and not _leads_on(pos, rule, line, steps[0], leaves=True):
+            break  # it comes to the beachhead by an edge that others leave it by
         further = [
             e
             for _, e in pos.r.topology.ways_from[v]
@@ -60,11 +62,14 @@ def next_steps(pos: Position) -> tuple[int, ...]:
     return path if path and pos.lays(path) else ()
 
 
-def _leads_on(pos: Position, rule: PirateWays, line: list[int], e: int) -> bool:
-    """Tell whether an edge goes on from the line, or from a building where there is none."""
+def _leads_on(pos: Position, rule: PirateWays, line: list[int], e: int, *, leaves: bool = False) -> bool:
+    """Tell whether an edge goes on from the line, or from a building where there is none; `leaves`: not to the beachhead."""
     row = int(pos.r.edges) * pos.seat
-    behind = next(int(v) for v in pos.r.topology.ends_of[e] if v != rule.aheads[row + e])
-    return behind == int(rule.aheads[row + line[0]]) if line else pos.owner[behind] == pos.seat
+    ends = [int(v) for v in pos.r.topology.ends_of[e]]
+    behind = ends if rule.both[row + e] and not leaves else [v for v in ends if v != rule.aheads[row + e]]
+    if line:
+        return int(rule.ahead(pos.view.game, pos.seat, line[0])) in behind
+    return any(pos.owner[v] == pos.seat for v in behind)
 
 
 def _take(plan: SettlerPlan) -> int:

@@ -44,7 +44,7 @@ class PirateWays(Module):
     # seafarers.pirate_islands.start, seafarers.pirate_islands.titles, seafarers.pirate_islands.deck,
     # seafarers.pirate_islands.coast
     def __init__(self) -> None:
-        super().__init__("pirate_ways", 1)
+        super().__init__("pirate_ways", 2)
         self.requires = ["ships", "founding", "settlements", "development_cards"]
         self.conflicts = [
             "progress_cards: knights among the development cards arm warships, and with progress cards there are none",
@@ -63,6 +63,8 @@ class PirateWays(Module):
         """Per seat and edge how many edges of its way are left there, that edge included; 0 off the way."""
         self.aheads: vec[i64] = vec[i64]()
         """Per seat and edge the end that is nearer to the fortress."""
+        self.both: vec[i64] = vec[i64]()
+        """Per seat and edge 1 where one way comes to the beachhead and another leaves it: levels and aheads are of the latter."""
         nobody = [Head(NO_NETWORK, -1)] * MAX_SEATS
         self._heads: Final[vec[Head]] = vec[Head](nobody)
         """The last head that was found of each seat's line."""
@@ -113,12 +115,15 @@ class PirateWays(Module):
         self.coast = vec[i64](coast)
         levels: list[int] = []
         aheads: list[int] = []
+        both: list[int] = []
         for seat in range(int(r.seats)):
             way = _Way(r, home, ways.beachheads[seat], ways.fortresses[seat])
             levels += way.levels
             aheads += way.aheads
+            both += way.both
         self.levels = vec[i64](levels)
         self.aheads = vec[i64](aheads)
+        self.both = vec[i64](both)
 
     # -- where pieces go -------------------------------------------------------------------------------------------
 
@@ -158,51 +163,111 @@ class PirateWays(Module):
         at = self.r.edges * seat + e
         if self.levels[at] == 0:
             return False
-        behind = self._behind(seat, e)
-        head = self.head(g, seat)
-        if head >= 0:
-            return self.aheads[self.r.edges * seat + head] == behind
-        return self._is_led(g, seat, behind)
+        if self._goes_on(g, seat, self.levels[at], self._other_end(e, self.aheads[at])):
+            return True
+        return self.both[at] != 0 and self._goes_on(g, seat, self.levels[at] + 1, self.aheads[at])
 
-    def _behind(self, seat: i64, e: i64) -> i64:
-        """The end of an edge of a way that is farther from the fortress."""
-        v = self.r.edge_vertices[2 * e]
-        if v == self.aheads[self.r.edges * seat + e]:
+    def _goes_on(self, g: Game, seat: i64, level: i64, v: i64) -> bool:
+        """Tell whether the line may go on, or begin, at a vertex by an edge of this level."""
+        head = self.head(g, seat)
+        if head >= 0 and (self._level(g, seat, head) != level + 1 or self.ahead(g, seat, head) != v):
+            return False
+        return self._led(g, seat, v, level) >= 0
+
+    def _level(self, g: Game, seat: i64, e: i64) -> i64:
+        """The level of the edge of an own ship."""
+        at = self.r.edges * seat + e
+        if self.both[at] != 0 and not self._leaves(g, seat, e):
+            return self.levels[at] + 1
+        return self.levels[at]
+
+    def ahead(self, g: Game, seat: i64, e: i64) -> i64:
+        """The end of the edge of an own ship that is nearer to the fortress."""
+        at = self.r.edges * seat + e
+        if self.both[at] != 0 and not self._leaves(g, seat, e):
+            return self.beachheads[seat]
+        return self.aheads[at]
+
+    def _leaves(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether a ship at an edge of both ways leaves the beachhead: another has come there before it."""
+        k: i64 = 3 * self.beachheads[seat]
+        for i in range(i64(3)):
+            other = self.r.vertex_edges[k + i]
+            if other < 0 or other == e or g.cells[self.r.edge_owner + other] != seat:
+                continue
+            at = self.r.edges * seat + other
+            comes = self.both[at] != 0 or self.aheads[at] == self.beachheads[seat]
+            if comes and self.levels[at] != 0 and g.cells[self.r.edge_piece + other] == SHIP:
+                return True
+        return False
+
+    def _other_end(self, e: i64, v: i64) -> i64:
+        """The end of an edge that is not this one."""
+        w = self.r.edge_vertices[2 * e]
+        if w == v:
             return self.r.edge_vertices[2 * e + 1]
-        return v
+        return w
+
+    def _behind(self, g: Game, seat: i64, e: i64) -> i64:
+        """The end of the edge of an own ship that is farther from the fortress."""
+        return self._other_end(e, self.ahead(g, seat, e))
 
     def head(self, g: Game, seat: i64) -> i64:
-        """The edge of the ship of a seat that is nearest to its fortress, of those away from the island; -1 for none."""
+        """The edge of the foremost ship of a seat's line: from the ship nearest to its fortress, of those away from the island,
+        on along the coast (a way may leave the island where the frame bulges, and come back); -1 for none."""
         network = self.r.networks[SHIP].find(self.r, g, seat)
         known = self._heads[seat]
         if known.network is network:
             return known.e
         best: i64 = -1
-        for e in network.edges:
-            level = self.levels[self.r.edges * seat + e]
-            if level != 0 and self.coast[e] == 0 and (best < 0 or level < self.levels[self.r.edges * seat + best]):
+        edges = network.edges
+        for e in edges:
+            level = self._level(g, seat, e)
+            if level != 0 and self.coast[e] == 0 and (best < 0 or level < self._level(g, seat, best)):
                 best = e
+        going = best >= 0
+        while going:
+            going = False
+            for e in edges:
+                if self.levels[self.r.edges * seat + e] == 0 or self._behind(g, seat, e) != self.ahead(g, seat, best):
+                    continue
+                if self._level(g, seat, e) == self._level(g, seat, best) - 1:
+                    best = e
+                    going = True
+                    break
         self._heads[seat] = Head(network, best)
         return best
 
-    def _is_led(self, g: Game, seat: i64, v: i64) -> bool:
-        """Tell whether a building stands at a vertex, or own ships come there from one by a shortest way."""
+    def _led(self, g: Game, seat: i64, v: i64, level: i64) -> i64:
+        """Ships of the longest row that comes from an own building by a shortest way to a vertex where it would go on at this
+        level; -1 where none does."""
+        e = self._before(g, seat, v, level)
+        if e >= 0:
+            return self._led(g, seat, self._behind(g, seat, e), level + 1) + 1
         if g.cells[self.r.vertex_owner + v] == seat:
-            return True
-        e = self._before(g, seat, v)
-        return e >= 0 and self._is_led(g, seat, self._behind(seat, e))
+            return 0
+        return -1
 
-    def _before(self, g: Game, seat: i64, v: i64) -> i64:
-        """The edge of an own ship that comes to a vertex of the way; -1 for none."""
+    def _before(self, g: Game, seat: i64, v: i64, level: i64) -> i64:
+        """The edge of an own ship that comes to a vertex from a building: one away from the island, otherwise that of the
+        longest row, of equal ones the first; -1 for none. Other ships at the coast that come to it are no part of the line
+        (seafarers.pirate_islands.coast)."""
+        found: i64 = -1
+        longest: i64 = -1
         k: i64 = 3 * v
         while k < 3 * v + 3:
             e = self.r.vertex_edges[k]
-            if e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == SHIP:
-                at = self.r.edges * seat + e
-                if self.levels[at] != 0 and self.aheads[at] == v:
-                    return e
             k += 1
-        return -1
+            if e < 0 or g.cells[self.r.edge_owner + e] != seat or g.cells[self.r.edge_piece + e] != SHIP:
+                continue
+            if self._level(g, seat, e) == level + 1 and self.ahead(g, seat, e) == v:
+                led = self._led(g, seat, self._behind(g, seat, e), level + 1)
+                if led >= 0 and self.coast[e] == 0:
+                    return e
+                if led > longest or (led == longest and e < found):
+                    longest = led
+                    found = e
+        return found
 
     # -- the line --------------------------------------------------------------------------------------------------
 
@@ -214,20 +279,26 @@ class PirateWays(Module):
         found = vec[i64]()
         while e >= 0:
             found = append(found, e)
-            e = self._before(g, seat, self._behind(seat, e))
+            e = self._before(g, seat, self._behind(g, seat, e), self._level(g, seat, e))
         return found
 
     def _first_at_coast(self, g: Game, seat: i64) -> i64:
-        """The foremost ship at the coast of the island from which a line would go on; -1 for none."""
+        """The foremost ship at the coast of the island from which a line would go on, of equal ones that of the longest row, and
+        of such ones the first; -1 for none."""
         best: i64 = -1
+        nearest: i64 = -1
+        longest: i64 = -1
         for e in self.r.networks[SHIP].find(self.r, g, seat).edges:
-            level = self.levels[self.r.edges * seat + e]
-            if (
-                level != 0
-                and (best < 0 or level < self.levels[self.r.edges * seat + best])
-                and self._is_led(g, seat, self._behind(seat, e))
-            ):
+            level = self._level(g, seat, e)
+            if level == 0:
+                continue
+            led = self._led(g, seat, self._behind(g, seat, e), level)
+            if led < 0:
+                continue
+            if best < 0 or level < nearest or (level == nearest and (led > longest or (led == longest and e < best))):
                 best = e
+                nearest = level
+                longest = led
         return best
 
     def warships(self, g: Game, seat: i64) -> i64:
@@ -255,7 +326,7 @@ class PirateWays(Module):
     def reaches(self, g: Game, seat: i64) -> bool:
         """Tell whether a seat's line touches its fortress."""
         e = self.head(g, seat)
-        return e >= 0 and self.levels[self.r.edges * seat + e] == 1
+        return e >= 0 and self._level(g, seat, e) == 1
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == SHIP and g.cells[self.warship + at] != 0:
@@ -270,16 +341,13 @@ class PirateWays(Module):
 
 
 class WestwardCourse(Course):
-    """Course of a seat's line: others go on from its head, or follow what leads to a way that is not begun yet."""
+    """Course of a seat's line, which goes on from ships that lead there from a building."""
 
     def __init__(self, ways: PirateWays) -> None:
         self.ways: Final = ways
 
     def depends_on(self, g: Game, seat: i64, e: i64) -> bool:
-        if self.ways.levels[self.ways.r.edges * seat + e] == 0:
-            return False
-        head = self.ways.head(g, seat)
-        return head < 0 or head == e
+        return self.ways.levels[self.ways.r.edges * seat + e] != 0
 
 
 class Head:
@@ -371,12 +439,14 @@ class _Way:
     Attributes:
         levels: per edge how many edges are left there, that one included; 0 off the way.
         aheads: per edge the end that is nearer to the fortress.
+        both: per edge 1 where ways come to the beachhead and others leave it.
     """
 
     def __init__(self, r: Island, home: list[int], beachhead: int, fortress: int) -> None:
         self.r = r
         self.levels = [0] * int(r.edges)
         self.aheads = [0] * int(r.edges)
+        self.both = [0] * int(r.edges)
         to_fortress, to_beachhead = self._distances(fortress), self._distances(beachhead)
         self._descend([beachhead], to_fortress, 0)
         self._descend([v for v in range(len(home)) if home[v]], to_beachhead, to_fortress[beachhead])
@@ -404,7 +474,9 @@ class _Way:
         found = begin[:]
         for v in found:
             for w, e in self._onwards(v):
-                if far[w] == far[v] - 1 and self.levels[e] == 0:
+                if far[w] == 0 and more and self.levels[e] == more:
+                    self.both[e] = 1
+                elif far[w] == far[v] - 1 and self.levels[e] == 0:
                     self.levels[e] = far[v] + more
                     self.aheads[e] = w
                     found.append(w)
