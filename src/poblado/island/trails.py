@@ -8,8 +8,8 @@ from poblado.island.land import Land
 from poblado.island.state import NOBODY
 from poblado.kernel.game import Game
 
-NO_LIMIT: Final = 1 << 30
-"""More pieces than any trail has."""
+NO_LIMIT: Final = 999
+"""More pieces than any trail has: there are not so many edges."""
 AT_HAND: Final = 4
 """Searches and the like that are made at once, so that Python allocates no list anew whenever one is taken or given back."""
 _KINDS: Final = 8

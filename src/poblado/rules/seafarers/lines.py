@@ -60,7 +60,7 @@ class Walk:
         self.rings: Final = r.places.vertex_zeros[:]
         """Per vertex on a ring 1 more than the vertex from which all rings that hang together there were walked over."""
         self.closing: Final = r.places.vertex_zeros[:]
-        """What was counted on such a walk, at the vertex where it began."""
+        """Number counted on such a walk, at the vertex where it began."""
         self.holder: i64 = r.vertex_holder
         """Cells that say who closes lines: of each vertex its building or unit; for one question its building alone."""
         # What bears the mark has been walked over for the last question.

@@ -44,7 +44,7 @@ class PirateWays(Module):
     # seafarers.pirate_islands.start, seafarers.pirate_islands.titles, seafarers.pirate_islands.deck,
     # seafarers.pirate_islands.coast
     def __init__(self) -> None:
-        super().__init__("pirate_ways", 2)
+        super().__init__("pirate_ways", 1)
         self.requires = ["ships", "founding", "settlements", "development_cards"]
         self.conflicts = [
             "progress_cards: knights among the development cards arm warships, and with progress cards there are none",

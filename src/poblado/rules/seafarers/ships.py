@@ -44,7 +44,7 @@ _LIFTED: Final = 5
 
 
 class Course:
-    """What guides ships beside the rules that are the same for all: nothing, unless a module brings one of its own."""
+    """Guide of ships beside the rules that are the same for all: none, unless a module brings one of its own."""
 
     def depends_on(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether other ships of a seat might go elsewhere without the one at an edge, beside what would hang on it."""
@@ -77,7 +77,7 @@ class Ships(Module):
         self.why_at_unit: Refusal | None = None
         self.why_between_units: Refusal | None = None
         self.course = Course()
-        """What says of a ship whether it depends on it where others may go, so that it is lifted to see. Said by modules."""
+        """Guide that tells of a ship whether it is to be lifted to see where it may go. Said by modules."""
         self.why_moored: Refusal | None = None
         """Reason why a ship stays whose line is moored. Said by the module that moors lines (`Lines.moorings`)."""
         self.strict = False
