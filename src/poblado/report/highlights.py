@@ -21,7 +21,9 @@ def of_points(words: Words) -> Iterator[Highlight]:
     seat, turn, n = _best_turn(words.report.points)
     if n >= _GOOD_TURN:
         yield Highlight(40, words.say("highlight.best_turn", who=words.names[seat], turn=turn, n=n))
-    yield Highlight(50, _closest(words, winner))
+    closest = _closest(words, winner)
+    if closest:
+        yield Highlight(50, closest)
 
 
 def _lead(words: Words, winner: int) -> str:
@@ -53,10 +55,12 @@ def _best_turn(points: list[list[int]]) -> tuple[int, int, int]:
 
 
 def _closest(words: Words, winner: int) -> str:
-    """Highlight of the seat nearest to the winner, and its distance in points."""
+    """Highlight of the seat nearest to the winner, and its distance in points; empty where others have more than who won."""
     totals = words.report.totals()
     most = _best_other(totals, winner)
     names = [words.names[seat] for seat, n in enumerate(totals) if seat != winner and n == most]
     behind = totals[winner] - most
+    if behind < 0:
+        return ""
     key = "highlight.closest" if behind > 0 else "highlight.level"
     return words.say(key, who=listed(names, words.language), n=behind)

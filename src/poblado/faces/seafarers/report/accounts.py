@@ -1,7 +1,14 @@
-"""Report chapters that only add accounts: prices of ships, cards of gold and finds, points of islands."""
+"""Report chapters of the sea: prices of ships, cards of gold and finds, points of islands, and whose wonder won."""
+
+from collections.abc import Mapping
 
 from poblado.report.accounts import Account, Score
 from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Highlight
+from poblado.report.walk import Walk
+from poblado.report.words import Words
+from poblado.rules.seafarers.facts import wonder_level
+from poblado.rules.seafarers.wonders import LEVELS
 
 
 class ShipsChapter(ReportChapter):
@@ -31,6 +38,16 @@ class PirateFleetChapter(ReportChapter):
 
 class WondersChapter(ReportChapter):
     prices = (Account("wonder", 47, kinds=("CLAIM_WONDER", "BUILD_WONDER")),)
+
+    def facts(self, walk: Walk) -> Mapping[str, object]:
+        return {"wonder_levels": [wonder_level(walk.facts, seat) for seat in range(walk.seats)]}
+
+    def highlights(self, words: Words) -> list[Highlight]:
+        """Highlight of a wonder that is whole: nobody asks for points then (seafarers.wonders.whole)."""
+        winner = words.report.winner
+        if winner is None or words.report.wonder_levels[winner] < LEVELS:
+            return []
+        return [Highlight(0, words.say("highlight.wonder", who=words.names[winner], n=int(LEVELS)))]
 
 
 class ClothChapter(ReportChapter):
