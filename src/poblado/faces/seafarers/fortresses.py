@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import PICTURES, Face, Listener, LogLine, Picture, Question, Viewer
+from poblado.face import CHOICE, PICTURES, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.west import fortress_badge
 from poblado.island.facts import island_facts
@@ -42,11 +42,10 @@ class FortressesFace(Face):
             return None
         seat = max(viewer.seat, 0)
         n = int(module_of(facts.r, PirateWays).warships_in_line(facts.g, seat))
-        pictures = tuple(
-            Picture(text(f"action.{kind}", viewer.language), drawing, kind=kind)
-            for kind, drawing in (("ATTACK_FORTRESS", f"fortress-{SEAT_ORDER[seat]}"), ("SPARE_FORTRESS", ""))
-        )
-        return Question(text("pirate_islands.attack", viewer.language, n=n), PICTURES, pictures=pictures)
+        # Both in words alone, so that neither is smaller than the other.
+        kinds = ("ATTACK_FORTRESS", "SPARE_FORTRESS")
+        answers = tuple(Picture(text(f"action.{kind}", viewer.language), kind=kind) for kind in kinds)
+        return Question(text("pirate_islands.attack", viewer.language, n=n), CHOICE, pictures=answers)
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
