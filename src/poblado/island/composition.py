@@ -171,6 +171,7 @@ class Twin(ComposedIsland):
         self.drawer = rules.drawer  # type: ignore[misc]
         self.hooks = rules.hooks  # type: ignore[misc]
         self.networks = rules.networks  # type: ignore[misc]
+        self.idle_trails = rules.idle_trails  # type: ignore[misc]
         self.owners = rules.owners  # type: ignore[misc]
         self.groups = rules.groups  # type: ignore[misc]
         self.asked = rules.asked  # type: ignore[misc]

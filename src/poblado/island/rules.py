@@ -81,7 +81,7 @@ class Island(Land):
         no_networks = [Networks(ROAD)] * ITEMS
         self.networks: Final[vec[Networks]] = vec[Networks](no_networks)
         """The networks in each piece on edges."""
-        self._idle: Final[list[Trails]] = [Trails(self) for _ in range(AT_HAND)]
+        self.idle_trails: Final[list[Trails]] = [Trails(self) for _ in range(AT_HAND)]
         """Searches that nobody is using: games of several threads may be asked at once, and each takes one of its own."""
         nobody = [_NO_MODULE] * KINDS
         self.owners: Final[vec[BaseModule]] = vec[BaseModule](nobody)
@@ -99,13 +99,13 @@ class Island(Land):
     def take_trails(self) -> Trails:
         """A search for trails that nobody else is using, until it is given back."""
         try:
-            return self._idle.pop()
+            return self.idle_trails.pop()
         except IndexError:
             return Trails(self)
 
     def give_back(self, trails: Trails) -> None:
         """Leave a search for trails to whoever searches next."""
-        self._idle.append(trails)
+        self.idle_trails.append(trails)
 
     def hook_users(self) -> dict[str, list[str]]:
         """Ids of the modules that override each hook of the catalogue, in the order they are asked."""
