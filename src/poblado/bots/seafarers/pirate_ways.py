@@ -56,7 +56,7 @@ def next_steps(pos: Position) -> tuple[int, ...]:
         if not further or pos.owner[v] not in (-1, seat):
             break
         steps.append(min(further))
-    if rule.levels[row + steps[-1]] == 1 and int(rule.warships_in_line(game, seat)) < _STRONG:
+    if rule.levels[row + steps[-1]] == 1 and not _is_armed(pos):
         steps.pop()
     path = tuple(e | kind << KIND_SHIFT for e in steps)
     return path if path and pos.lays(path) else ()
@@ -86,10 +86,15 @@ def _total_with_one(plan: SettlerPlan, good: int) -> float:
 
 def _attack(plan: SettlerPlan) -> int:
     """Attack with enough warships; where no more can be armed, with what there is."""
-    pos = plan.pos
-    strong = int(module_of(pos.r, PirateWays).warships_in_line(pos.view.game, pos.seat)) >= _STRONG
-    attacks = strong or development_cards_left(pos.facts) == 0
-    return int(action_of(ATTACK_FORTRESS if attacks else SPARE_FORTRESS, pos.seat))
+    return int(action_of(ATTACK_FORTRESS if _is_armed(plan.pos) else SPARE_FORTRESS, plan.pos.seat))
+
+
+def _is_armed(pos: Position) -> bool:
+    """Tell whether the fortress is attacked: with enough warships, or where no more can be armed, with what there is. What is
+    lost then are the foremost ships, and others can be built again and again."""
+    if int(module_of(pos.r, PirateWays).warships_in_line(pos.view.game, pos.seat)) >= _STRONG:
+        return True
+    return development_cards_left(pos.facts) == 0
 
 
 class PirateIslands(Advice):
