@@ -35,6 +35,8 @@ from poblado.rules.seafarers.ships import Course, Ships
 
 FAR: Final = 999
 """Distance of what no ship reaches."""
+_PLACES: Final = 1000
+"""More than the edges of any board."""
 
 
 class PirateWays(Module):
@@ -241,17 +243,26 @@ class PirateWays(Module):
     def _led(self, g: Game, seat: i64, v: i64, level: i64) -> i64:
         """Ships of the longest row that comes from an own building by a shortest way to a vertex where it would go on at this
         level; -1 where none does."""
-        e = self._before(g, seat, v, level)
-        if e >= 0:
-            return self._led(g, seat, self._behind(g, seat, e), level + 1) + 1
+        row = self._row(g, seat, v, level)
+        if row >= 0:
+            return row // _PLACES
         if g.cells[self.r.vertex_owner + v] == seat:
             return 0
         return -1
 
     def _before(self, g: Game, seat: i64, v: i64, level: i64) -> i64:
-        """The edge of an own ship that comes to a vertex from a building: one away from the island, otherwise that of the
-        longest row, of equal ones the first; -1 for none. Other ships at the coast that come to it are no part of the line
-        (seafarers.pirate_islands.coast)."""
+        """The edge of the last ship of the row that comes to a vertex from a building; -1 for none."""
+        row = self._row(g, seat, v, level)
+        if row < 0:
+            return row
+        return row % _PLACES
+
+    def _row(self, g: Game, seat: i64, v: i64, level: i64) -> i64:
+        """The row of own ships that comes to a vertex from a building: one away from the island, otherwise the longest, of equal
+        ones the first. Other ships at the coast that come to it are no part of the line (seafarers.pirate_islands.coast).
+
+        Returns: how many ships it has, times `_PLACES`, and the edge of the last; -1 for none.
+        """
         found: i64 = -1
         longest: i64 = -1
         k: i64 = 3 * v
@@ -263,11 +274,13 @@ class PirateWays(Module):
             if self._level(g, seat, e) == level + 1 and self.ahead(g, seat, e) == v:
                 led = self._led(g, seat, self._behind(g, seat, e), level + 1)
                 if led >= 0 and self.coast[e] == 0:
-                    return e
+                    return (led + 1) * _PLACES + e
                 if led > longest or (led == longest and e < found):
                     longest = led
                     found = e
-        return found
+        if found < 0:
+            return found
+        return (longest + 1) * _PLACES + found
 
     # -- the line --------------------------------------------------------------------------------------------------
 
