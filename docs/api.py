@@ -38,7 +38,8 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
          "poblado.kernel.frame", "poblado.kernel.spec", "poblado.kernel.param", "poblado.kernel.declarations",
          "poblado.cardgame.rules", "poblado.cardgame.composition", "poblado.testing"],
     ),
-    "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab"]),
+    "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab", "poblado.lab.specs",
+                                                "poblado.lab.observation"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",

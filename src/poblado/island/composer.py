@@ -110,9 +110,10 @@ class Composer:
         derived: bool = False,
         joined: str = "",
         standing: bool = False,
+        sums: bool = False,
     ) -> i64:
         """Reserve cells; returns the index of the first: see `Ruleset.add_field`."""
-        return self.rules.add_field(name, axis, values, secrecy, pool, derived, joined, standing)
+        return self.rules.add_field(name, axis, values, secrecy, pool, derived, joined, standing, sums)
 
     def add_seers(self, name: str) -> i64:
         """Reserve the masks of who else sees hidden cards: see `Ruleset.add_seers`."""

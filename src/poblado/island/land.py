@@ -109,7 +109,7 @@ class Land(Ruleset):
         # Shared facts, in the order of `island.state`.
         places = [
             self.add_field("island.hand", "seat good", Count(MOST_CARDS, "cards in hand"), OWN, "goods"),
-            self.add_field("island.hand_size", "seat", Count(MOST_CARDS, "cards in hand")),
+            self.add_field("island.hand_size", "seat", Count(MOST_CARDS, "cards in hand"), sums=True),
             self.add_field("island.bank", "good", Count(MOST_CARDS, "cards in the bank")),
             self.add_field("island.supply", "seat piece", Count(MOST_CARDS, "pieces not on the board")),
             self.add_field("island.robber", "", Index("tile", none="beside the board")),

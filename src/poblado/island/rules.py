@@ -12,9 +12,9 @@ from poblado.island.hooks import HOOKS, BaseModule, Hooks, users
 from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.networks import Networks
-from poblado.island.pieces import ITEMS, ROAD
+from poblado.island.pieces import EDGE, ITEMS, PIECES, ROAD, VERTEX
 from poblado.island.plan import Plan
-from poblado.island.state import ROUND
+from poblado.island.state import BANK, ROUND, SUPPLY
 from poblado.island.trails import AT_HAND, Trails
 from poblado.kernel.action import kind_of
 from poblado.kernel.declarations import KINDS
@@ -212,6 +212,17 @@ class Island(Land):
         Raises: NotDrawn, where no board is found that is as wanted.
         """
         raise NotImplementedError(f"{self.name} does not say how a board is drawn")
+
+    def another(self, seed: int) -> Game:
+        return self.deal(seed)
+
+    def repeats(self, field: Field, k: int) -> bool:
+        # Cards are in the bank, in hands or in a frame that says so; pieces of these sorts in the supply or on the board.
+        if field.start == SUPPLY:
+            piece = k % PIECES
+            ground = self.items.ground[piece]
+            return ground == EDGE or (ground == VERTEX and self.items.units[piece] == 0)
+        return field.start == BANK
 
     def new_game(self) -> Game:
         """A game before its first decision."""

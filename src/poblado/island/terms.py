@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.kernel.errors import BadNotation, BadRuleset, NeverLegal
+from poblado.kernel.field import Axis, Bundle
 from poblado.kernel.spec import Domain, small
 from poblado.kernel.values import NameList, Word
 
@@ -149,6 +150,23 @@ def radix_of(digits: int) -> int:
     while (radix + 2) ** digits <= 1 << _BITS:
         radix += 2
     return radix
+
+
+class BundleValues(Bundle):
+    """Terms of a trade as a cell or a frame keeps them.
+
+    Args:
+        terms: the kinds that are traded.
+        listed: whether any terms are among the listed actions.
+    """
+
+    def __init__(self, terms: Terms, listed: bool, of: str = "") -> None:
+        super().__init__(terms.names, int(terms.radix), listed, of)
+        self.terms = terms
+
+    def settle(self, axes: dict[str, Axis]) -> None:
+        # Wares that were added last may have made the digits smaller.
+        self.radix = int(self.terms.radix)
 
 
 class BundleDomain(Domain):

@@ -240,10 +240,13 @@ def from_json(rules: Ruleset, data: object) -> int:
 class FlatCodec:
     """Codec with one number per action, from 0 to `size - 1`, the same for every seat: for policies with a fixed output.
 
-    Kinds follow each other in the order of their numbers; nature's are left out. Where a kind has several slots, the
-    last one runs fastest. Trades are in only as the small offers that the ruleset enumerates.
+    Kinds follow each other in the order of their numbers. Where a kind has several slots, the last one runs fastest.
+    Trades are in only as the small offers that the ruleset enumerates.
 
     Both ways take one look into a table for the kind and one for each slot, however large the space is.
+
+    Args:
+        nature: number what chance does instead of what seats do; its seat is `NATURE`.
 
     Attributes:
         digest: of the rules: a policy learnt with one codec fits all of an equal digest, whatever the board.
@@ -251,10 +254,11 @@ class FlatCodec:
         starts: the first number of each of the `kinds`.
     """
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, nature: bool = False) -> None:
         self.rules = rules
+        self.nature = nature
         self.digest = rules.digest
-        self.kinds: list[ActionSpec] = sorted([s for s in rules.specs if not s.chance], key=_spec_order)
+        self.kinds: list[ActionSpec] = sorted([s for s in rules.specs if s.chance == nature], key=_spec_order)
         self.starts: list[int] = []
         self.values: list[list[list[int]]] = []
         self.places: dict[int, int] = {}
@@ -288,7 +292,7 @@ class FlatCodec:
         packed = number_or_none(action)
         if packed is None:
             raise BadNotation("{number} is no action of these rules", number=short(action))
-        if not 0 <= packed < 1 << 63 or seat_of(packed) >= self.rules.seats:
+        if not 0 <= packed < 1 << 63 or not self._has(int(seat_of(packed))):
             raise self._not_flat(packed)
         place = self.places.get(int(kind_of(packed)), -1)
         if place < 0:
@@ -312,15 +316,19 @@ class FlatCodec:
         if not self.rules.is_action(action):
             return BadNotation("{number} is no action of these rules", number=action)
         text = to_text(self.rules, action)
-        if seat_of(action) == NATURE:
+        if seat_of(action) == NATURE and not self.nature:
             return BadNotation("{text} is nature's, not in the flat action space", text=text)
         return BadNotation("{text} is too general for the flat action space", text=text)
 
-    def decode(self, number: SupportsIndex, seat: SupportsIndex) -> int:
+    def _has(self, seat: int) -> bool:
+        """Tell whether a seat does what is numbered."""
+        return seat == NATURE if self.nature else 0 <= seat < int(self.rules.seats)
+
+    def decode(self, number: SupportsIndex, seat: SupportsIndex = NATURE) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number or seat out of range."""
         # As Python's own numbers: a larger one than a word holds is compared, too.
         who, flat = number_or_none(seat), number_or_none(number)
-        if who is None or not 0 <= who < int(self.rules.seats):
+        if who is None or not self._has(who):
             raise BadNotation(
                 "seat {who} does not play; there are seats 0 to {most}", who=short(seat), most=self.rules.seats - 1
             )
@@ -340,13 +348,13 @@ class FlatCodec:
         return int(packed)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, FlatCodec) and self.digest == other.digest
+        return isinstance(other, FlatCodec) and self.digest == other.digest and self.nature == other.nature
 
     def __hash__(self) -> int:
         return hash(self.digest)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return FlatCodec, (self.rules,)
+        return FlatCodec, (self.rules, self.nature)
 
 
 def _spec_order(spec: ActionSpec) -> int:

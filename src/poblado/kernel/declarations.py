@@ -96,6 +96,7 @@ class Declarations:
         derived: bool = False,
         joined: str = "",
         standing: bool = False,
+        sums: bool = False,
     ) -> i64:
         """Reserve cells; returns the index of the first.
 
@@ -104,7 +105,7 @@ class Declarations:
             axis: what the cells stand for: an axis, or two with a space between, the second running fastest, such as
                 `seat good`; empty for a single cell.
             values: what a number in a cell means; positions that others have written are held to it.
-            secrecy, pool, derived, joined, standing: see `Field`.
+            secrecy, pool, derived, joined, standing, sums: see `Field`.
 
         Raises:
             BadRuleset: where the name is taken, or there is no such axis.
@@ -116,10 +117,14 @@ class Declarations:
         self.starts[name] = int(start)
         if secrecy == FACE_DOWN:
             values.settle(self.axes)
-        field = Field(name, start, axes_of(axis, self.axes), values, secrecy, pool, derived, joined, standing)
+        field = Field(name, start, axes_of(axis, self.axes), values, secrecy, pool, derived, joined, standing, sums)
         self.fields.append(field)
         self.size += field.size
         return start
+
+    def repeats(self, field: Field, k: int) -> bool:
+        """Tell whether cell `k` of a field follows from what else a viewer sees, such as what is left of a supply."""
+        return False
 
     def add_seers(self, name: str) -> i64:
         """Reserve the masks of who else sees the rows of an `OWN` field, or who knows the cards of a `FACE_DOWN` one; where

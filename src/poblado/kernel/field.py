@@ -274,6 +274,25 @@ class Packed(Values):
         return "; ".join(told)
 
 
+class Bundle(Values):
+    """Terms of a trade in one number: a digit for each good, the greatest half of which is wanted and the rest given; 0 for none.
+
+    Args:
+        names: of what is traded; filled while rules are composed.
+        radix: of the digits.
+        listed: whether any terms are among the listed actions.
+    """
+
+    def __init__(self, names: list[str], radix: int, listed: bool, of: str = "") -> None:
+        super().__init__("bundle", 0, MOST_NUMBER, of)
+        self.names = names
+        self.radix = radix
+        self.listed = listed
+
+    def meaning(self) -> str:
+        return f"{self.of}: for each of {', '.join(self.names)} a digit to {self.radix}, less {self.radix // 2}; 0 for none"
+
+
 class Free(Values):
     """Numbers of no sort there is, with the reason."""
 
@@ -309,6 +328,7 @@ class Field:
         derived: True if other fields determine it, which it only repeats for speed.
         joined: name of the field without which it says nothing, as a vertex's piece without its owner; else empty.
         standing: True if it repeats the board, which no action changes, such as harbours.
+        sums: True if it counts the cards of hidden rows, whose sizes views tell beside.
 
     Attributes:
         size: how many cells.
@@ -331,6 +351,7 @@ class Field:
         derived: bool,
         joined: str,
         standing: bool,
+        sums: bool = False,
     ) -> None:
         self.name = name
         self.start = start
@@ -341,6 +362,7 @@ class Field:
         self.derived = derived
         self.joined = joined
         self.standing = standing
+        self.sums = sums
         self.size: i64 = 1
         for axis in axes:
             self.size *= axis.size

@@ -175,6 +175,10 @@ class Ruleset(Declarations):
         """A game before its first decision."""
         raise NotImplementedError(f"{self.name} does not say how a game begins")
 
+    def another(self, seed: int) -> "Game":
+        """A game before its first decision on the board of a seed, where boards of this shape are drawn; else on this one."""
+        return self.new_game()
+
     def facts(self, g: "Game") -> "Facts":
         """Facts of a game by these rules, by name."""
         raise NotImplementedError(f"{self.name} does not say what there is to see")

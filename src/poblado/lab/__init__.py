@@ -7,21 +7,50 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from poblado.lab.bench import Bench, bench
 from poblado.lab.evaluate import Evaluation, Standing, evaluate, wilson
 from poblado.lab.match import GameResult, play_match
 from poblado.lab.simulate import simulate
 from poblado.lab.tally import Tally
 
+if TYPE_CHECKING:
+    from poblado.lab.specs import Spec as Spec
+    from poblado.lab.specs import spec as spec
+
 __all__ = [
     "Bench",
     "Evaluation",
     "GameResult",
+    "Spec",
     "Standing",
     "Tally",
     "bench",
     "evaluate",
     "play_match",
     "simulate",
+    "spec",
     "wilson",
 ]
+
+_LEARNERS = {
+    "Spec": "specs",
+    "spec": "specs",
+}
+"""Module of each name that needs more than Poblado itself: `pip install poblado[lab]`."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LEARNERS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        module = import_module(f"{__name__}.{_LEARNERS[name]}")
+    except ModuleNotFoundError as missing:
+        if missing.name is not None and missing.name.startswith("poblado"):
+            raise
+        raise ModuleNotFoundError(
+            f"{name} needs {missing.name}: pip install poblado[lab]", name=missing.name
+        ) from missing
+    return getattr(module, name)

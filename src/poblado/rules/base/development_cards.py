@@ -84,9 +84,11 @@ class DevelopmentCards(Module):
         for name in ("development_cards.held", "development_cards.fresh"):
             r.field_named(name).open_at_end = 1 << VICTORY_POINT
         # Public: cards in hand, cards in the deck.
-        self.count = c.add_field("development_cards.count", "seat", Count(MOST_CARDS, "cards face down before it"))
+        self.count = c.add_field(
+            "development_cards.count", "seat", Count(MOST_CARDS, "cards face down before it"), sums=True
+        )
         r.card_counts.append(r.field_named("development_cards.count"))
-        self.left = c.add_field("development_cards.left", "", Count(MOST_CARDS, "cards in the deck"))
+        self.left = c.add_field("development_cards.left", "", Count(MOST_CARDS, "cards in the deck"), sums=True)
         self.played = c.add_field("development_cards.played", "", Count(MOST_CARDS, "cards played in this turn"))
         self.knights = c.add_field("development_cards.knights", "seat", Count(MOST_CARDS, "knights face up"))
         c.add_action("BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card", kind=BUY_CARD)

@@ -14,7 +14,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
-from poblado.island.terms import BundleDomain
+from poblado.island.terms import BundleDomain, BundleValues
 from poblado.island.verbs import pass_ware, transfer
 from poblado.kernel.action import (
     BUNDLE_SHIFT,
@@ -29,7 +29,7 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Refusal
-from poblado.kernel.field import MOST_CARDS, Count, Free, Packed, Subset, Values
+from poblado.kernel.field import MOST_CARDS, Count, Index, Packed, Subset, Values
 from poblado.kernel.frame import DECIDE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -90,7 +90,7 @@ class PlayerTrade(Module):
             self.unused = ["trade"]
         self.made = c.add_field("player_trade.made", "seat", Count(MOST_CARDS, "offers made in this turn"))
         self.counters = c.add_field(
-            "player_trade.counters", "seat", Free("terms of a counter-offer, as `BundleDomain` packs them; 0 for none")
+            "player_trade.counters", "seat", BundleValues(r.market.terms, self.enumerated, "terms of a counter-offer")
         )
         terms = Slot("bundle", BundleDomain(r.market.terms, self.enumerated))
         counter = Slot("bundle", BundleDomain(r.market.terms, False))
@@ -300,8 +300,11 @@ def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
     return n if n > 0 else 0
 
 
-def _offer() -> Values:
-    return Free("packed action OFFER or PROPOSE that is answered")
+def _offer(trade: PlayerTrade) -> Values:
+    """Packed action OFFER or PROPOSE that is answered."""
+    terms = BundleValues(trade.r.market.terms, trade.enumerated)
+    who = ("seats asked", 6, Subset("seat"))
+    return Packed([("kind", 8, Count(255)), ("who offers", 4, Index("seat")), ("terms", 45, terms), who])
 
 
 def _answers() -> Values:
@@ -315,7 +318,7 @@ class Answer(IslandStep):
     """
 
     def __init__(self, r: Island, trade: PlayerTrade) -> None:
-        super().__init__(r, "Answer", DECIDE, a=_offer(), b=_answers())
+        super().__init__(r, "Answer", DECIDE, a=_offer(trade), b=_answers())
         self.wide = True
         self.trade = trade
 
@@ -426,7 +429,7 @@ class ChoosePartner(IslandStep):
     """The active seat confirms one partner, on its own terms or the counter's, or cancels. Frame as in `Answer`."""
 
     def __init__(self, r: Island, trade: PlayerTrade) -> None:
-        super().__init__(r, "ChoosePartner", DECIDE, a=_offer(), b=_answers())
+        super().__init__(r, "ChoosePartner", DECIDE, a=_offer(trade), b=_answers())
         self.trade = trade
 
     def floor(self, g: Game, cell: i64) -> i64:

@@ -30,7 +30,7 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Refusal
-from poblado.kernel.field import Flag, Free, Index, Subset
+from poblado.kernel.field import Count, Flag, Index, Packed, Subset
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -432,7 +432,19 @@ class RobberMoved(IslandStep):
 
     def __init__(self, r: Island) -> None:
         super().__init__(
-            r, "RobberMoved", AUTO, a=Free("packed action that moved a figure"), b=Subset("seat", of="robbed")
+            r,
+            "RobberMoved",
+            AUTO,
+            a=Packed(
+                [
+                    ("kind", 8, Count(255)),
+                    ("who moved it", 4, Index("seat")),
+                    ("tile", 12, Count(PLACE_MASK)),
+                    ("tile before, from 1", 12, Count(PLACE_MASK)),
+                    ("figure", 12, Count(PLACE_MASK)),
+                ]
+            ),
+            b=Subset("seat", of="robbed"),
         )
 
     def run(self, g: Game) -> None:

@@ -11,7 +11,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
-from poblado.kernel.field import Free
+from poblado.kernel.field import Count, Index, Packed
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
@@ -30,7 +30,10 @@ class TakeCards(IslandStep):
     def __init__(self, c: Composer, seers: i64) -> None:
         r = c.rules
         super().__init__(
-            r, "TakeCards", DECIDE, a=Free(f"{STRIDE} times the seat that is looked at, and the cards still to take")
+            r,
+            "TakeCards",
+            DECIDE,
+            a=Packed([("cards still to take", 3, Count(STRIDE - 1)), ("whose hand it is", 4, Index("seat"))]),
         )
         self.seers = seers
         c.add_action(

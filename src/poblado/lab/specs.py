@@ -1,0 +1,96 @@
+"""Specifications of what a policy is for: the actions, the observation, the limit and the rewards of one game of the family."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, SupportsIndex
+
+import numpy as np
+from numpy.typing import NDArray
+
+from poblado.kernel.codec import FlatCodec
+from poblado.kernel.game import Game, Ruleset
+from poblado.kernel.number import whole
+from poblado.lab.observation import Observation
+from poblado.outside import ModuleLike, fresh_modules
+from poblado.presets import ruleset
+from poblado.presets.composition import usual_turns
+
+_USUAL: Final = 12
+"""Usual lengths of a game after which it is cut."""
+
+
+@dataclass(frozen=True)
+class Spec:
+    """One game of the family for whoever trains: the same for all of its boards.
+
+    Attributes:
+        rules: on one board of the shape that is played on.
+        actions: flat numbers of what seats do, `actions.size` of them, the same for every seat.
+        chance: flat numbers of what nature does.
+        observation: numbers in which what a seat knows is written.
+        limit: turns, of all seats together, after which a game is cut.
+        fresh: whether each episode has a board of its own, as the preset draws it.
+    """
+
+    rules: Ruleset
+    actions: FlatCodec
+    chance: FlatCodec
+    observation: Observation
+    limit: int
+    fresh: bool
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the rules without the board, and of how they are observed: policies fit where it is equal."""
+        return self.observation.digest
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return int(self.rules.seats)
+
+    def new_game(self, seed: SupportsIndex) -> Game:
+        """A game before its first decision, on the board of a seed where boards are `fresh`."""
+        return self.rules.another(whole(seed)) if self.fresh else self.rules.new_game()
+
+    def rewards(self, winner: int) -> NDArray[np.float32]:
+        """Rewards of all seats at the end: 1 for the winner, and the others share -1; nothing for a game that was cut."""
+        told = np.zeros(self.seats, np.float32)
+        if winner >= 0:
+            told[:] = -1 / max(self.seats - 1, 1)
+            told[winner] = 1
+        return told
+
+
+def spec(
+    preset: str = "base",
+    players: SupportsIndex | None = None,
+    *,
+    chapters: Sequence[str] = (),
+    params: Mapping[str, SupportsIndex] | None = None,
+    board: str | None = None,
+    extra: Sequence[ModuleLike] = (),
+    limit: SupportsIndex | None = None,
+    boards: str = "fresh",
+) -> Spec:
+    """Find what a policy is for.
+
+    Args:
+        preset: such as `base` or `cities-knights`.
+        players: how many; the usual number by default.
+        chapters, params, board, extra: as in `poblado.ruleset`.
+        limit: turns after which a game is cut; twelve usual games by default.
+        boards: `fresh` for a board of its own an episode, `same` for one and the same.
+
+    Raises:
+        BadRuleset: for what cannot be played.
+        ValueError: for another word than these two.
+    """
+    if boards not in ("fresh", "same"):
+        raise ValueError(f"boards are 'fresh' or 'same', not {boards!r}")
+    rules = ruleset(preset, players, board=board, params=params, seed=1, extra=fresh_modules(extra), chapters=chapters)
+    turns = _USUAL * usual_turns(preset, chapters) if limit is None else whole(limit)
+    fresh = boards == "fresh"
+    return Spec(rules, FlatCodec(rules), FlatCodec(rules, nature=True), Observation(rules), turns, fresh)
