@@ -39,7 +39,7 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
          "poblado.cardgame.rules", "poblado.cardgame.composition", "poblado.testing"],
     ),
     "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab", "poblado.lab.specs",
-                                                "poblado.lab.observation"]),
+                                                "poblado.lab.observation", "poblado.lab.batches"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",
