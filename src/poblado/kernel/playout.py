@@ -35,7 +35,7 @@ class Playout:
         self.rng = Rng(seed)
         self.out = Actions()
         self.weighted = weights is not None
-        known = [1] * KINDS if weights is None else _checked(weights)
+        known: list[int] = [] if weights is None else _checked(weights)
         self.weights: vec[i64] = vec[i64](known)
         self.decisions: i64 = 0
         self.chances: i64 = 0
