@@ -20,15 +20,16 @@ from poblado.kernel.playout import outcome, outcomes
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import belief as beliefs
-from poblado.lab.belief import Belief, picked
+from poblado.lab.belief import Belief
+from poblado.lab.hidden import picked
 from poblado.lab.memory import Memory, advance, uniform
 from poblado.presets import chapter_names, preset, preset_names
 from poblado.presets.composition import game_for
 
 GAMES = {
     "base": ("base", 4, (), 500),
-    "cities-knights": ("cities-knights", 3, (), 500),
-    "cards": ("cards", 3, (), 60),
+    "cities-knights": ("cities-knights", 3, (), 280),
+    "cards": ("cards", 3, (), 30),
     "new-shores": ("base", 3, ("new-shores",), 300),
     "spices-for-catan": ("spices-for-catan", 3, (), 200),
 }

@@ -9,122 +9,32 @@ likely whatever the seat that did it holds, and where its card is hidden, all ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, gcd, lcm
+from math import gcd, lcm
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.kernel.action import NATURE, Actions, seat_of
 from poblado.kernel.errors import BadChoice
-from poblado.kernel.field import COVERED, FACE_DOWN, OPEN, OWN, Field
-from poblado.kernel.frame import DEPTH, FRAME_SIZE, TOP
-from poblado.kernel.game import Game, Ruleset
+from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.values import NameList
-from poblado.kernel.view import View
+from poblado.lab.hidden import TRIES, Cards, Deals, Layout, Row, picked
 
 MOST = 2_000
 """Possibilities of one pool beyond which a belief goes on with samples."""
 SAMPLES = 400
 """Samples that stand for a pool with more possibilities."""
-_TRIES = 200
-"""Combinations of possibilities that are tried until one explains what was seen, or agrees with the pending decision."""
 _BITS = 512
 """Binary digits of a weight."""
 
-Cards = tuple[int, ...]
-"""One possibility: the cells of all fields of a pool, one field after the other."""
 Policy = Callable[[Game, int], Fraction]
 """Probability that the seat of a legal action, packed, does just that. It may look at nothing of the game that this seat may not
 know."""
 EventKey = tuple[int, int, int, int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row of cards that may be hidden, or one card that may lie face down.
-
-    Attributes:
-        first: place of its first cell within the cells of its pool.
-        n: cells of the row.
-        owner: seat whose it is; -1 for none.
-        field: that it is a row of.
-        size_at: index of its size in an observation; -1 for a single card.
-        cell: its first cell in a game.
-    """
-
-    first: int
-    n: int
-    owner: int
-    field: Field
-    size_at: int
-    cell: int
-
-
-class Layout:
-    """Places of hidden cards in the cells of games by one ruleset, and in observations."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        self.rules = rules
-        self.pools: dict[str, list[Row]] = {}
-        self.unseen_at: dict[str, int] = {}
-        self.kinds: dict[str, int] = {}
-        self.size_at: dict[int, int] = {}
-        self.spans: dict[str, list[tuple[int, int]]] = {}
-        end = 1 + int(rules.size)
-        for field in rules.fields:
-            if field.secrecy == OPEN:
-                continue
-            single = field.secrecy == FACE_DOWN
-            rows = self.pools.setdefault(field.pool, [])
-            spans = self.spans.setdefault(field.pool, [])
-            self.kinds[field.pool] = int(field.row)
-            wide, place = 1 if single else int(field.row), sum(b - a for a, b in spans)
-            spans.append((int(field.start), int(field.start + field.size)))
-            for k in range(int(field.size) // wide):
-                cell, owner = int(field.start) + k * wide, k if field.secrecy == OWN else -1
-                if not single:
-                    self.size_at[cell] = end
-                rows.append(Row(place + k * wide, wide, owner, field, -1 if single else end, cell))
-                end += not single
-        for pool, kinds in self.kinds.items():
-            self.unseen_at[pool] = end
-            end += kinds
-
-    def observe(self, what: Game | View, seat: int) -> list[int]:
-        """Observation by a seat, as `View.observation` has it. Of a game, nothing but what the seat sees is kept."""
-        if isinstance(what, View):
-            return self._told(what)
-        # Nobody is asked anything: a view that lists what its seat may do costs more than all of the rest.
-        blind, at = what.copy(), 1 + TOP + FRAME_SIZE * int(what.cells[DEPTH]) + 1
-        blind.set_mask(0)
-        told = self._told(View(blind, seat))
-        told[at] = int(what.mask())
-        return told
-
-    def _told(self, view: View) -> list[int]:
-        sizes = [0] * len(self.size_at)
-        first = 1 + int(self.rules.size)
-        for row in view.hidden:
-            sizes[self.size_at[int(row.start)] - first] = int(row.size)
-        told = [int(view.seat), *view.game.cells, *sizes]
-        for pool, kinds in self.kinds.items():
-            told.extend(view.unseen.get(pool, [0] * kinds))
-        return told
-
-    def cards(self, pool: str, cells: Sequence[int], first: int = 0) -> Cards:
-        """The cells of a pool among those of a game, which begin at `first`."""
-        return tuple([n for a, b in self.spans[pool] for n in cells[first + a : first + b]])
-
-    def put(self, pool: str, cards: Cards, cells: list[int]) -> None:
-        """Write the cells of a pool among those of a game."""
-        at = 0
-        for a, b in self.spans[pool]:
-            cells[a:b] = cards[at : at + b - a]
-            at += b - a
 
 
 @dataclass(frozen=True)
@@ -166,118 +76,6 @@ class Pool:
     exact: bool
 
 
-class _Free:
-    """Free part of the hidden cards of a pool: what is seen of it, and the rows whose cards must be dealt."""
-
-    def __init__(self, layout: Layout, pool: str, told: list[int]) -> None:
-        at, kinds = layout.unseen_at[pool], layout.kinds[pool]
-        self.left = told[at : at + kinds]
-        self.base = [0 if n == COVERED else n for n in layout.cards(pool, told, 1)]
-        over = told[1 + TOP + FRAME_SIZE * told[1 + DEPTH]] == 0
-        self.rows: list[tuple[Row, int, list[int]]] = []
-        """Each row, the number of its hidden cards, and the kinds that they may be of."""
-        for row in layout.pools[pool]:
-            if row.size_at < 0:
-                if told[1 + row.cell] == COVERED:
-                    self.rows.append((row, 1, list(range(kinds))))
-            elif size := told[row.size_at]:
-                opened = int(row.field.open_at_end) if over else 0
-                shown = int(row.field.shown)
-                among = [k for k in range(kinds) if self.base[row.first + k] == shown and not opened >> k & 1]
-                self.rows.append((row, size, among))
-        # What the pending decision promises, such as cards of an offer.
-        game = Game(layout.rules, vec[i64](told[1 : 1 + int(layout.rules.size)]))
-        step = game.rules.steps[game.step_id()]
-        promised = [(row.first + k, int(step.floor(game, row.cell + k))) for row, _, among in self.rows for k in among]
-        self.floors = [(place, least) for place, least in promised if least > 0]
-        # Rows of few kinds come first, as a view deals: the others take what is left.
-        self.rows.sort(key=lambda one: len(one[2]))
-
-    def put(self, cards: list[int], row: Row, k: int, n: int) -> None:
-        """Deal `n` cards of kind `k` to a row."""
-        if row.size_at < 0:
-            cards[row.first] = k + 1
-        else:
-            cards[row.first + k] += n
-
-    def meets(self, cards: Cards) -> bool:
-        """Tell whether the cards hold what the pending decision promises."""
-        return all(cards[place] >= least for place, least in self.floors)
-
-    def deals(self) -> Iterator[tuple[Cards, int]]:
-        """All deals, each with the number of ways to deal it from cards that are told apart."""
-        for cards, ways in self._from(0, self.base, self.left, 1):
-            if self.meets(cards):
-                yield cards, ways
-
-    def _from(self, at: int, cards: list[int], left: list[int], weight: int) -> Iterator[tuple[Cards, int]]:
-        if at == len(self.rows):
-            yield tuple(cards), weight
-            return
-        row, size, among = self.rows[at]
-        if at == len(self.rows) - 1:
-            # The last row takes the rest, if it may.
-            parts: Iterator[list[int]] = iter([left[:]] if all(not n or k in among for k, n in enumerate(left)) else [])
-        else:
-            parts = _parts(left, size, among)
-        for part in parts:
-            dealt, ways = cards[:], weight
-            for k, n in enumerate(part):
-                if n:
-                    self.put(dealt, row, k, n)
-                    ways *= comb(left[k], n)
-            yield from self._from(at + 1, dealt, [a - b for a, b in zip(left, part)], ways)
-
-    def deal(self, rng: Rng) -> Cards:
-        """A deal at random; after some tries one that may break a promise."""
-        for _ in range(_TRIES):
-            cards = self._deal(rng)
-            if self.meets(cards):
-                break
-        return cards
-
-    def _deal(self, rng: Rng) -> Cards:
-        cards, left = self.base[:], self.left[:]
-        for row, size, among in self.rows:
-            for _ in range(size):
-                k = among[picked([left[k] for k in among], rng)]
-                left[k] -= 1
-                self.put(cards, row, k, 1)
-        return tuple(cards)
-
-
-def _parts(left: list[int], size: int, among: list[int]) -> Iterator[list[int]]:
-    """All ways to take a number of cards, of some kinds, from those that are left."""
-    if not among:
-        if not size:
-            yield [0] * len(left)
-        return
-    k, others = among[0], among[1:]
-    room = sum(left[j] for j in others)
-    for n in range(max(0, size - room), min(left[k], size) + 1):
-        for part in _parts(left, size - n, others):
-            part[k] = n
-            yield part
-
-
-def picked(weights: Sequence[int], rng: Rng) -> int:
-    """An index at random by whole weights of any length."""
-    total = sum(weights)
-    words = (total.bit_length() + 31) // 32
-    while True:
-        drawn = 0
-        for _ in range(words):
-            drawn = drawn << 32 | int(rng.word())
-        drawn >>= 32 * words - total.bit_length()
-        if drawn < total:
-            break
-    k = 0
-    while drawn >= weights[k]:
-        drawn -= weights[k]
-        k += 1
-    return k
-
-
 _Outcome = tuple[list[int], int, int]
 """Cells after a step, and the probability of it as numerator and denominator."""
 
@@ -301,13 +99,21 @@ class Belief:
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
-    def after(self, seen: Shown, rng: Rng) -> Belief:
-        """The belief after one more step."""
+    def after(self, seen: Shown, rng: Rng, last: bool = False) -> Belief:
+        """The belief after one more step.
+
+        Where samples do not explain it, others are dealt, and at `last` all of them by what is seen now alone.
+        """
         told = seen.applied(self.told)
         start = {pool: max(one.weights, key=one.weights.__getitem__) for pool, one in self.pools.items()}
         found = self._explained(start, seen, told, rng)
         if found is None:
-            return fresh(self.layout, told, rng, self._given, history=True)
+            anew = fresh(self.layout, self.told, rng, self._given, history=True)
+            pools = {pool: one if one.exact else anew.pools[pool] for pool, one in self.pools.items()}
+            if last or pools == self.pools:
+                # Samples explain it no more: what was seen before is forgotten.
+                return fresh(self.layout, told, rng, self._given, history=True)
+            return Belief(self.layout, self.told, pools, self._given).after(seen, rng, last=True)
         chosen, outcomes = found
         pools = {}
         for pool, before in self.pools.items():
@@ -330,7 +136,7 @@ class Belief:
                         chosen, level, outcomes = other, reached, what
                     if level == _EXPLAINS:
                         break
-        for _ in range(_TRIES if level < _EXPLAINS else 0):
+        for _ in range(TRIES if level < _EXPLAINS else 0):
             chosen = {pool: _drawn(one, rng) for pool, one in self.pools.items()}
             level, outcomes = self._played(chosen, seen, told)
             if level == _EXPLAINS:
@@ -356,13 +162,16 @@ class Belief:
         else:
             concerned = self._concerned(pool, chosen[pool], outcomes, seen, told)
             groups = {_of(chosen[pool], concerned): self._changes(pool, chosen[pool], outcomes)}
+            if not concerned and not any(any(change) for change, _, _ in groups[()]):
+                return weights
             for cards, weight in weights.items():
                 key = _of(cards, concerned)
                 if key not in groups:
                     _, played = self._played({**chosen, pool: cards}, seen, told)
                     groups[key] = self._changes(pool, cards, played)
                 for change, n, d in groups[key]:
-                    parts.append((tuple([a + b for a, b in zip(cards, change)]), weight, n, d))
+                    after = tuple([a + b for a, b in zip(cards, change)]) if any(change) else cards
+                    parts.append((after, weight, n, d))
         whole = lcm(*[d for _, _, _, d in parts])
         found: dict[Cards, int] = {}
         for after, weight, n, d in parts:
@@ -402,7 +211,7 @@ class Belief:
         return found
 
     def _played(self, chosen: dict[str, Cards], seen: Shown, told: list[int]) -> tuple[int, list[_Outcome]]:
-        """How far a step can be explained by a possibility of each pool, and what it makes of them."""
+        """Degree to which a possibility of each pool explains a step, and what the step makes of them."""
         layout, seat = self.layout, self.told[0]
         cells = self.told[1 : 1 + int(layout.rules.size)]
         for pool, cards in chosen.items():
@@ -431,7 +240,7 @@ class Belief:
     def sample(self, rng: Rng) -> Game:
         """A full game that agrees with all that was seen, by the weights of its possibilities."""
         cells = self.told[1 : 1 + int(self.layout.rules.size)]
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             for pool, one in self.pools.items():
                 self.layout.put(pool, _drawn(one, rng), cells)
             game = Game(self.layout.rules, vec[i64](cells))
@@ -508,9 +317,9 @@ def fresh(layout: Layout, told: list[int], rng: Rng, policy: Policy | None = Non
 
 
 def _counted(layout: Layout, pool: str, told: list[int], rng: Rng) -> Pool:
-    free = _Free(layout, pool, told)
+    free = Deals(layout, pool, told)
     found: dict[Cards, int] = {}
-    for cards, ways in free.deals():
+    for cards, ways in free.every():
         if len(found) == MOST:
             return Pool(_tally([free.deal(rng) for _ in range(SAMPLES)]), False)
         found[cards] = ways
@@ -521,9 +330,9 @@ def _within(layout: Layout, pool: str, told: list[int], one: Pool, rng: Rng) -> 
     """The belief within its bounds: samples where there are too many possibilities, and exact again where one is left."""
     if one.exact:
         return one if len(one.weights) <= MOST else _sampled(one, rng)
-    free = _Free(layout, pool, told)
+    free = Deals(layout, pool, told)
     if len(free.rows) < 2:
-        return Pool(dict(free.deals()), True)
+        return Pool(dict(free.every()), True)
     return one if len(one.weights) <= SAMPLES else _sampled(one, rng)
 
 

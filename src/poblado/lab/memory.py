@@ -26,7 +26,8 @@ from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View, no_such_seat, observed
-from poblado.lab.belief import Belief, Layout, Policy, Shown, begun, uniform
+from poblado.lab.belief import Belief, Policy, Shown, begun, uniform
+from poblado.lab.hidden import Layout
 
 __all__ = ["Memory", "Policy", "advance", "uniform"]
 
@@ -34,6 +35,8 @@ _DIGEST = 16
 """Bytes of a digest."""
 _SHORT = 12
 """Characters of it at the end of a line."""
+_STRETCH = 64
+"""Numbers that are compared at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class Memory:
         noted = list(events)
         known = [event.seen_by(self.seat) for event in noted]
         keys = tuple([event.key() for event in known])
-        changes = tuple([(k, n) for k, (n, old) in enumerate(zip(told, self._told)) if n != old])
+        changes = _changes(self._told, told)
         secrets = [event for event in known if event.audience != ALL_SEATS and event.what >= 0]
         line = " ".join([str(words), *[self._event_text(event) for event in secrets]])
         link = hashlib.blake2b(self._last.digest, digest_size=_DIGEST)
@@ -239,6 +242,17 @@ def advance(game: Game, action: SupportsIndex, memories: Sequence[Memory]) -> No
 
 def _rules_of(what: Game | View) -> Ruleset:
     return what.game.rules if isinstance(what, View) else what.rules
+
+
+def _changes(before: list[int], after: list[int]) -> tuple[tuple[int, int], ...]:
+    """Numbers of an observation that have become others, each with its index."""
+    found = []
+    # A stretch at a time: nearly all are equal.
+    for a in range(0, len(after), _STRETCH):
+        old, new = before[a : a + _STRETCH], after[a : a + _STRETCH]
+        if old != new:
+            found += [(a + k, n) for k, n in enumerate(new) if n != old[k]]
+    return tuple(found)
 
 
 def _bytes(numbers: list[int]) -> bytes:
