@@ -21,7 +21,7 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import belief as beliefs
 from poblado.lab.belief import Belief
-from poblado.lab.hidden import picked
+from poblado.lab.hidden import Deals, picked
 from poblado.lab.memory import Memory, advance, uniform
 from poblado.presets import chapter_names, preset, preset_names
 from poblado.presets.composition import game_for
@@ -300,6 +300,21 @@ def test_begun_in_the_middle_it_believes_what_a_view_deals():
     for label in dealt:
         assert dealt[label] / games == pytest.approx(float(expected[label]), abs=0.15)
         assert mine[label] / games == pytest.approx(float(expected[label]), abs=0.15)
+
+
+def test_deals_are_counted_by_cards_that_are_told_apart():
+    """All together they are as many as the cards can be divided in rows of these sizes."""
+    game, compared = rules_of("base").new_game(), 0
+    for _ in random_steps(game, [], 40):
+        layout = Memory(game, 0).belief.layout
+        deals = Deals(layout, "goods", layout.observe(game, 0))
+        sizes = [size for _, size, _ in deals.rows]
+        if deals.floors or sum(sizes) > 9:
+            continue
+        ways = math.factorial(sum(sizes)) // math.prod(map(math.factorial, sizes))
+        assert sum(n for _, n in deals.every()) == ways
+        compared += ways > 1
+    assert compared
 
 
 def _labels(game, seat):
