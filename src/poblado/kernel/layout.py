@@ -147,7 +147,7 @@ class Layout:
                     joined is not None
                     and joined.secrecy == OPEN
                     and op == PLAIN
-                    and way.shift == 0
+                    and way.bits == WORD
                     and joined.size == field.size
                 ):
                     second = [cell - int(field.start) + int(joined.start) for cell in cells]
