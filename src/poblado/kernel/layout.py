@@ -142,9 +142,10 @@ class Layout:
                 op = way.op
                 if (
                     joined is not None
+                    and not owned
                     and joined.secrecy == OPEN
                     and op == PLAIN
-                    and way.shift == 0
+                    and way.bits == WORD
                     and joined.size == field.size
                 ):
                     second = [cell - int(field.start) + int(joined.start) for cell in cells]
