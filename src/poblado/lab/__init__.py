@@ -17,6 +17,7 @@ from poblado.lab.simulate import simulate
 from poblado.lab.tally import Tally
 
 __all__ = [
+    "Batch",
     "Bench",
     "Episode",
     "Evaluation",
@@ -37,6 +38,7 @@ __all__ = [
 ]
 
 _LEARNERS = {
+    "Batch": "batches",
     "Episode": "episode",
     "Spec": "specs",
     "aec_env": "aec",
