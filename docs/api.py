@@ -39,7 +39,9 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
          "poblado.cardgame.rules", "poblado.cardgame.composition", "poblado.testing"],
     ),
     "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab", "poblado.lab.specs",
-                                                "poblado.lab.observation", "poblado.lab.batches"]),
+                                                "poblado.lab.observation", "poblado.lab.batches", "poblado.lab.episode",
+                                                "poblado.lab.aec", "poblado.lab.gym", "poblado.lab.rows",
+                                                "poblado.lab.spiel"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",
@@ -86,12 +88,17 @@ def tree(module: str) -> ast.Module:
 @cache
 def imported(module: str) -> dict[str, tuple[str, str]]:
     """Names that a module takes from others of the project: module and name there."""
-    return {
+    found = {
         alias.asname or alias.name: (node.module, alias.name)
         for node in ast.walk(tree(module))
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("poblado")
         for alias in node.names
     }
+    # Loaded when they are asked for, and unknown to type checkers.
+    late = defined(module).get("_LEARNERS")
+    if isinstance(late, ast.Assign):
+        found |= {name: (f"{module}.{file}", name) for name, file in ast.literal_eval(late.value).items()}
+    return found
 
 
 @cache

@@ -145,6 +145,7 @@ class Layout:
                 op = way.op
                 if (
                     joined is not None
+                    and not owned
                     and joined.secrecy == OPEN
                     and op == PLAIN
                     and way.bits == WORD

@@ -19,23 +19,33 @@ from poblado.lab.tally import Tally
 __all__ = [
     "Batch",
     "Bench",
+    "Episode",
     "Evaluation",
     "GameResult",
     "Spec",
     "Standing",
     "Tally",
+    "aec_env",
     "bench",
     "evaluate",
+    "openspiel",
     "play_match",
+    "seat_env",
     "simulate",
     "spec",
+    "vector_env",
     "wilson",
 ]
 
 _LEARNERS = {
     "Batch": "batches",
+    "Episode": "episode",
     "Spec": "specs",
+    "aec_env": "aec",
+    "openspiel": "spiel",
+    "seat_env": "gym",
     "spec": "specs",
+    "vector_env": "gym",
 }
 """Module of each name that needs more than Poblado itself: `pip install poblado[lab]`."""
 

@@ -44,6 +44,8 @@ class Batch:
         observation: what the seat to move knows, as `Spec.observation` says; no columns without `observations`.
         features: parts of each legal action: kind, at, to, what, n, who; only with `features`.
         mask: 1 for each legal flat number; only with `masks`.
+
+    Raises: ValueError, for no games; BadChoice, for no seed.
     """
 
     def __init__(

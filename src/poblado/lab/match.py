@@ -77,6 +77,24 @@ def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit:
     return _asked(game, seats, SeededSource(seed), most)
 
 
+def asked(bot: Chooser, game: Game) -> int:
+    """Ask a bot for the action of the seat that is to move, packed.
+
+    Raises:
+        RuntimeError: if the bot names an action that is not legal.
+    """
+    seat = int(game.actor())
+    answer = bot.choose(View(game, seat))
+    found = number_or_none(answer)
+    action = -1 if found is None else found
+    known = game.rules.is_action(action)
+    if not known or seat_of(action) != seat or not game.is_legal(action):
+        told = to_text(game.rules, action) if known else repr(answer)
+        step = game.rules.steps[game.step_id()].name
+        raise RuntimeError(f"{label(bot)} answers {step} with {told}, which is not legal")
+    return action
+
+
 def _asked(game: Game, seats: Sequence[Chooser], source: Source, limit: int) -> GameResult:
     decisions = 0
     chances = 0
@@ -86,15 +104,7 @@ def _asked(game: Game, seats: Sequence[Chooser], source: Source, limit: int) -> 
             source.observe(game, action)
             chances += 1
         else:
-            seat = int(game.actor())
-            answer = seats[seat].choose(View(game, seat))
-            found = number_or_none(answer)
-            action = -1 if found is None else found
-            known = game.rules.is_action(action)
-            if not known or seat_of(action) != seat or not game.is_legal(action):
-                told = to_text(game.rules, action) if known else repr(answer)
-                step = game.rules.steps[game.step_id()].name
-                raise RuntimeError(f"{label(seats[seat])} answers {step} with {told}, which is not legal")
+            action = asked(seats[int(game.actor())], game)
             decisions += 1
         game.apply_trusted(action)
     return _result(game, decisions, chances)

@@ -15,6 +15,7 @@ class Observation:
     """Observation of a seat: a flat row of small integers, each documented.
 
     Attributes:
+        rules: under which is observed.
         encoding: the compiled writer.
         size: numbers of a row.
         low, high: of each number, both included.
@@ -23,6 +24,7 @@ class Observation:
     """
 
     def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
         self.encoding = Encoding(rules)
         self.size = int(self.encoding.size)
         self.low = np.array([column.low for column in self.encoding.columns], np.int16)
@@ -35,3 +37,6 @@ class Observation:
         # Compiled rows of numbers have a buffer, which no stub says.
         row: Any = self.encoding.encode(game, seat)
         return np.frombuffer(row, np.int16)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Observation, (self.rules,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,8 @@ from poblado.presets.composition import usual_turns
 
 _USUAL: Final = 12
 """Usual lengths of a game after which it is cut."""
+_TURNS: Final = 60
+"""Turns of a usual game where nobody has counted them."""
 
 
 @dataclass(frozen=True)
@@ -86,11 +88,31 @@ def spec(
 
     Raises:
         BadRuleset: for what cannot be played.
-        ValueError: for another word than these two.
+        ValueError: for another word than these two, or a limit below 1.
     """
     if boards not in ("fresh", "same"):
         raise ValueError(f"boards are 'fresh' or 'same', not {boards!r}")
     rules = ruleset(preset, players, board=board, params=params, seed=1, extra=fresh_modules(extra), chapters=chapters)
-    turns = _USUAL * usual_turns(preset, chapters) if limit is None else whole(limit)
+    turns = _USUAL * (usual_turns(preset, chapters) or _TURNS) if limit is None else whole(limit)
+    if turns < 1:
+        raise ValueError(f"a game is cut after one turn at least, not {turns}")
     fresh = boards == "fresh"
     return Spec(rules, FlatCodec(rules), FlatCodec(rules, nature=True), Observation(rules), turns, fresh)
+
+
+def spec_of(what: str | Spec, **options: Any) -> Spec:
+    """A spec as it is given, or that of a preset.
+
+    Args:
+        what: a spec, or a preset's name.
+        options: as in `spec`, beside a name alone.
+
+    Raises:
+        BadRuleset: for what cannot be played.
+        TypeError: for options beside a spec, which says all of it already.
+    """
+    if isinstance(what, str):
+        return spec(what, **options)
+    if options:
+        raise TypeError(f"a spec says already what is played: {', '.join(options)} cannot be given beside it")
+    return what

@@ -1,0 +1,286 @@
+"""OpenSpiel games: sequential, with explicit chance and imperfect information.
+
+Importing this module registers the game `poblado`, so that `pyspiel.load_game("poblado(preset=duel,seed=3)")` finds it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from poblado.kernel.action import NATURE
+from poblado.kernel.codec import to_text
+from poblado.kernel.number import seed_of, whole
+from poblado.lab.episode import Episode
+from poblado.lab.seen import Seen
+from poblado.lab.specs import Spec, spec, spec_of
+
+DECISIONS: Final = 200
+"""Actions a turn, nature's among them, after which a game is cut in any case: OpenSpiel wants to know how long games are."""
+
+_SPECS: Final[dict[str, Spec]] = {}
+"""Specs for which a game was made in this process."""
+
+_GAME_TYPE = pyspiel.GameType(
+    short_name="poblado",
+    long_name="Poblado",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=6,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=False,
+    parameter_specification={
+        "preset": "base", "players": 0, "chapters": "", "params": "", "board": "", "limit": 0, "spec": "", "seed": 1,
+    },
+)  # fmt: skip
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """Game of OpenSpiel: one board of a spec, all that chance may bring, and every seat a player.
+
+    Args:
+        params: `preset`, `players`, `chapters` and `params` joined by `+` (`a+b`, `x:1+y:2`), `board`, `limit` and `seed` of the
+            board; or `spec`, the key of one for which a game was made in this process. 0 and nothing are the usual.
+
+    Raises:
+        BadRuleset: for what cannot be played.
+        KeyError: for the key of an unknown spec.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        told = dict(params or {})
+        self.parts = _parts(tuple(sorted(told.items())))
+        self.spec = self.parts.spec
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.spec.actions.size,
+            max_chance_outcomes=max(1, self.spec.chance.size),
+            num_players=self.spec.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=DECISIONS * self.spec.limit,
+        )
+        super().__init__(_GAME_TYPE, info, told)
+
+    def new_initial_state(self) -> SpielState:
+        """The state before the first decision."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """Observer of states.
+
+        Raises: ValueError, for parameters: there are none.
+        """
+        if params:
+            raise ValueError(f"an observer takes no parameters, not {params}")
+        return SpielObserver(self.spec, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class Parts:
+    """Parts that all states of a game share.
+
+    Attributes:
+        params: of the game, sorted.
+        spec: what is played.
+        seen: digests of what the seats have seen.
+        first: the game before its first decision.
+    """
+
+    def __init__(self, params: tuple[tuple[str, Any], ...]) -> None:
+        told = dict(params)
+        key = str(told.get("spec", ""))
+        self.params = params
+        self.spec: Spec = _SPECS[key] if key else _spec_told(told)
+        self.seen = Seen(self.spec.rules)
+        self.first = Episode(self.spec, seed_of(told.get("seed", 1)), chance=True)
+
+
+@lru_cache(maxsize=16)
+def _parts(params: tuple[tuple[str, Any], ...]) -> Parts:
+    """Parts of a game by its parameters: OpenSpiel loads a game anew with each state that it reads."""
+    return Parts(params)
+
+
+class Node:
+    """State of a game as Python keeps it: copied and pickled as one, for OpenSpiel does both with all that a state has.
+
+    Attributes:
+        parts: shared by all states of the game.
+        episode: the game in play.
+        done: actions so far, nature's among them.
+        seen: for each seat a digest of the actions so far, as it may know them.
+    """
+
+    def __init__(self, parts: Parts, episode: Episode, done: int, seen: list[bytes]) -> None:
+        self.parts = parts
+        self.episode = episode
+        self.done = done
+        self.seen = seen
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Node:
+        return Node(self.parts, self.episode.copy(), self.done, self.seen[:])
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        episode = self.episode
+        return _node, (self.parts.params, episode.game.to_list(), episode.turns, self.done, self.seen)
+
+
+def _node(params: tuple[tuple[str, Any], ...], cells: list[int], turns: int, done: int, seen: list[bytes]) -> Node:
+    parts = _parts(params)
+    return Node(parts, parts.first.standing_at(cells, turns), done, seen)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """State of a game of OpenSpiel."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.node = Node(game.parts, game.parts.first.copy(), 0, [b""] * game.spec.seats)
+
+    def current_player(self) -> int:
+        """Player to move, or OpenSpiel's numbers for chance and for the end."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = self.node.episode.seat
+        return int(pyspiel.PlayerId.CHANCE) if seat == NATURE else seat
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over, or was cut."""
+        node = self.node
+        return node.episode.ended or node.done >= DECISIONS * node.episode.spec.limit
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.node.episode.choices())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Flat numbers of what chance may bring, each with its probability."""
+        told = sorted(self.node.episode.outcomes())
+        whole_weight = sum(weight for _, weight in told)
+        return [(number, weight / whole_weight) for number, weight in told]
+
+    def _apply_action(self, action: int) -> None:
+        node = self.node
+        packed = node.episode.choices()[action]
+        node.seen = node.parts.seen.after(node.seen, packed)
+        node.done += 1
+        node.episode.play(packed)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        rules = self.node.parts.spec.rules
+        if player == pyspiel.PlayerId.CHANCE:
+            return to_text(rules, self.node.parts.spec.chance.decode(action))
+        return to_text(rules, self.node.parts.spec.actions.decode(action, player))
+
+    def returns(self) -> list[float]:
+        """Rewards of all players so far: all of them come at the end, and none where the game was cut."""
+        winner = self.node.episode.winner
+        n = self.node.parts.spec.seats
+        if winner < 0:
+            return [0.0] * n
+        return [1.0 if k == winner else -1.0 / (n - 1) for k in range(n)]
+
+    def __str__(self) -> str:
+        # Compiled rows of numbers have a buffer, which no stub says.
+        cells: Any = self.node.episode.game.cells
+        told = hashlib.blake2b(cells, digest_size=16).hexdigest()
+        return f"{self.node.episode.game!r} after {self.node.done} actions: {told}"
+
+
+class SpielObserver:
+    """Observer of states of OpenSpiel: what a player knows as numbers and as text.
+
+    Args:
+        spec: what is played.
+        recalls: whether the text holds what the player has seen so far, too.
+
+    Attributes:
+        tensor: the observation of the state that was set last.
+        dict: the same by name.
+    """
+
+    def __init__(self, spec: Spec, recalls: bool) -> None:
+        self.observation = spec.observation
+        self.recalls = recalls
+        self.tensor = np.zeros(spec.observation.size, np.float32)
+        self.dict: dict[str, NDArray[np.float32]] = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player knows in a state to `tensor`."""
+        self.tensor[:] = self.observation.encode(state.node.episode.game, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all actions
+        so far stands before them, as the player may know these."""
+        told = self.observation.encode(state.node.episode.game, player).astype(">i2").tobytes().hex()
+        if not self.recalls:
+            return f"seat {player}: {told}"
+        return f"seat {player} after {state.node.done} actions {state.node.seen[player].hex()}: {told}"
+
+
+def openspiel(what: str | Spec = "base", *, seed: int = 1, **options: Any) -> SpielGame:
+    """Game of OpenSpiel: all players and chance on one board. States have exact probabilities.
+
+    Args:
+        what: a preset's name, or a spec. A game of a spec is loaded by its text only where `openspiel` was called with that spec.
+        seed: of the board, from 0 to 2**31 - 1.
+        options: as in `spec`, beside a name: `players`, `chapters`, `params`, `board`, `limit`.
+
+    Raises:
+        BadRuleset: for what cannot be played.
+        TypeError: for options beside a spec.
+    """
+    params: dict[str, Any] = {"seed": whole(seed)}
+    if isinstance(what, str) and _can_be_written(options):
+        params["preset"] = what
+        for name in ("players", "limit"):
+            if options.get(name) is not None:
+                params[name] = whole(options[name])
+        if options.get("chapters"):
+            params["chapters"] = "+".join(options["chapters"])
+        if options.get("params"):
+            params["params"] = "+".join(f"{name}:{whole(value)}" for name, value in options["params"].items())
+        if options.get("board"):
+            params["board"] = options["board"]
+    else:
+        made = spec_of(what, **options)
+        parts = [made.digest, made.rules.game_digest, str(made.limit), str(made.fresh)]
+        key = hashlib.sha256("/".join(parts).encode()).hexdigest()[:16]
+        _SPECS[key] = made
+        params["spec"] = key
+    game: SpielGame = pyspiel.load_game("poblado", params)
+    return game
+
+
+def _can_be_written(options: Mapping[str, Any]) -> bool:
+    """Tell whether parameters of OpenSpiel can say it."""
+    plain = options.keys() <= {"players", "chapters", "params", "board", "limit"}
+    return plain and isinstance(options.get("board") or "", str) and options.get("limit") != 0
+
+
+def _spec_told(params: Mapping[str, Any]) -> Spec:
+    """The spec that parameters of OpenSpiel name."""
+    values = dict(pair.split(":") for pair in str(params.get("params", "")).split("+") if pair)
+    return spec(
+        str(params.get("preset", "base")),
+        params.get("players") or None,
+        chapters=[name for name in str(params.get("chapters", "")).split("+") if name],
+        params={name: int(value) for name, value in values.items()},
+        board=params.get("board") or None,
+        limit=params.get("limit") or None,
+    )
+
+
+pyspiel.register_game(_GAME_TYPE, SpielGame)
