@@ -222,8 +222,8 @@ class SpielObserver:
         self.tensor[:] = self.observation.encode(state.node.episode.game, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all actions
-        so far stands before them, as the player may know these."""
+        """Text of what a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all
+        actions so far stands before them, as the player may know these."""
         told = self.observation.encode(state.node.episode.game, player).astype(">i2").tobytes().hex()
         if not self.recalls:
             return f"seat {player}: {told}"
