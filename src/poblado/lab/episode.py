@@ -161,7 +161,7 @@ class Episode:
             if game.is_over():
                 self.seat = -1
                 return
-            if self.turns >= self.spec.limit:
+            if self._is_long():
                 self.truncated = True
                 self.seat = -1
                 return
@@ -169,6 +169,11 @@ class Episode:
                 self.seat = int(game.actor())
                 return
             game.apply_trusted(outcome(game, self.rng))
+
+    def _is_long(self) -> bool:
+        """Tell whether the limit is reached: in whole rounds, where the rules count them, for two seats may share a turn."""
+        cell = int(self.game.rules.round_cell)
+        return self.turns >= self.spec.limit if cell < 0 else int(self.game.cells[cell]) > self.spec.rounds
 
     def copy(self) -> Episode:
         """An independent episode that goes on alike, for search."""
