@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from inspect import getdoc
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,8 @@ from poblado.island.hooks import HOOKS
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import FlatCodec
+from poblado.kernel.columns import Column
+from poblado.kernel.encoding import Encoding
 from poblado.kernel.field import FACE_DOWN, OPEN, OWN, SEALED, Field, Nothing, Values
 from poblado.kernel.frame import AUTO, CHANCE, FRAME_SIZE, FRAMES, INSTANT
 from poblado.kernel.game import Ruleset
@@ -265,7 +268,38 @@ def cells_page(each: Preset) -> str:
         if axis.name not in ("step", "stack"):
             things = ", ".join(f"{k} {axis.label(k)}" for k in range(int(axis.size)) if axis.label(k))
             lines += [f"**{axis.name}**: {things}", ""]
+    lines += observation_lines(rules)
     return "\n".join(lines)
+
+
+def observation_lines(rules: Ruleset) -> list[str]:
+    """What a seat observes under some rules, number by number; those of one field that follow each other in a line."""
+    encoding = Encoding(rules)
+    lines = [
+        "",
+        "## Observation",
+        "",
+        f"`poblado.lab` writes what a seat knows as {encoding.size} numbers for {rules.seats} players, from the seat that looks "
+        "on: `me`, `next`, `after 2` … *Kinds* are names for things, such as a terrain or whose piece it is; all else is "
+        "counted. `unseen` are the cards that the viewer cannot place, `hidden` the sizes of rows that it cannot see, `frame 0` "
+        "the decision that is pending.",
+        "",
+    ]
+    lines += table("number", "field", "what for", "from", "to", "")
+    for _, group in groupby(enumerate(encoding.columns), _line_of):
+        alike = list(group)
+        (first, one), (end, other) = alike[0], alike[-1]
+        what = [each.name.removeprefix(each.field).strip() for each in (one, other)]
+        span = f"{first}" if first == end else f"{first}–{end}"
+        told = what[0] if first == end else f"{what[0]} … {what[1]}"
+        lines.append(row(span, f"`{one.field}`", told, one.low, one.high, "kinds" if one.kinds else ""))
+    return lines
+
+
+def _line_of(numbered: tuple[int, Column]) -> tuple[object, ...]:
+    """Equal for numbers of an observation that are told in one line."""
+    n, column = numbered
+    return column.field, column.low, column.high, column.kinds, n if column.field == "frame" else -1
 
 
 def meaning(values: Values) -> str:

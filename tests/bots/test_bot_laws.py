@@ -163,7 +163,7 @@ def test_dice_depend_on_the_view_and_the_seed_alone():
 
 
 def test_unknown_bots_are_refused_with_the_names_there_are():
-    with pytest.raises(BadChoice, match="random, settler"):
+    with pytest.raises(BadChoice, match="random, weighted, settler"):
         bots.make("grandmaster")
     assert "settler" in repr(bots.make("settler"))
 

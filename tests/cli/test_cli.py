@@ -326,7 +326,7 @@ def test_mistakes_are_told_in_one_line(words, said):
         (("rules", "chess"), "no hay ningún reglamento 'chess'; hay base"),
         (("rules", "cities-knights", "--set", "printed_start=1"), "desactiva «Salida impresa» (printed_start)"),
         (("rules", "base", "--set", "points"), "se esperaba --set points_to_win=12, y hay 'points'"),
-        (("sim", "--bots", "genius"), "no hay ningún bot 'genius'; hay random, settler"),
+        (("sim", "--bots", "genius"), "no hay ningún bot 'genius'; hay random, weighted, settler"),
         (("board", "beginner", "--code", "standard-1f"), "no los dos"),
         (("replay", GAME, "--to", "99999"), "el registro tiene 261 acciones, no 99999"),
         (("replay", GAME, "--position", "--json"), "--json, --position: elige una"),

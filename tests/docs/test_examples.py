@@ -10,6 +10,7 @@ import add_a_module
 import library_session
 import make_a_map
 import pytest
+import remember
 import search
 import study
 import write_a_bot
@@ -28,7 +29,7 @@ from poblado.kernel.view import View
 from poblado.lab import simulate
 from poblado.testing import Story
 
-EXAMPLES = [add_a_module, library_session, search, study]
+EXAMPLES = [add_a_module, library_session, remember, search, study]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda e: e.__name__)

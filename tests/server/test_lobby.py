@@ -112,7 +112,7 @@ def test_the_lobby_says_which_game_it_is(app):
         ({"preset": "base", "chapter.helpers": "1"}, "unos 50 minutos, a minuto por turno"),
         ({"preset": "land-ahoy"}, "unos 30 minutos, a minuto por turno"),
         ({"preset": "base", "param.points_to_win": "12"}, ""),
-        ({"preset": "cards"}, ""),
+        ({"preset": "cards"}, "unos 60 minutos, a minuto por turno"),
     ],
 )
 def test_the_lobby_says_how_long_a_game_takes_where_that_is_known(app, words, length):

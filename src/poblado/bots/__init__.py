@@ -18,6 +18,7 @@ from typing import SupportsIndex, cast
 from poblado.bots.bot import Bot, Chooser, Reason
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
+from poblado.bots.weighted import Weighted
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.number import seed_of
 from poblado.kernel.values import NameList, Quoted
@@ -32,6 +33,7 @@ __all__ = [
     "Random",
     "Reason",
     "Settler",
+    "Weighted",
     "add",
     "bot_of",
     "label",
@@ -46,7 +48,7 @@ BotLike = str | Chooser | Callable[[int], Chooser]
 """A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, or where it is found
 (`mine.py:Mine`)."""
 
-_KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Settler)}
+_KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Weighted, Settler)}
 _MADE: dict[str, BotLike] = {}
 """Bots that were added, by name."""
 USUAL = Settler.name

@@ -102,6 +102,7 @@ class CardRules(Ruleset):
         self.expansions: i64 = self.add_field("cards.expansions", "seat expansion", Count(MOST_CARDS, of="before it"))
         self.destiny: i64 = self.add_field("cards.destiny", "", Flag("the card shows its second side"))
         self.rounds: i64 = self.add_field("cards.round", "", Count(MOST_ROUNDS))
+        self.round_cell = self.rounds
         self.still: i64 = self.add_field(
             "cards.still", "", Count(MOST_CARDS, of="turns in a row without a card drawn or built")
         )

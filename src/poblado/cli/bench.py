@@ -21,10 +21,11 @@ def make(say: Say) -> click.Command:
         "--seconds", default=2.0, show_default=True, type=click.FloatRange(0.1, 60), help=say("bench.seconds")
     )
     @click.option("--ruleset", help=say("bench.ruleset", usual=", ".join(USUAL)))
+    @click.option("--weighted", is_flag=True, help=say("bench.weighted"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command(say)
-    def bench(seconds: float, ruleset: str | None, as_json: bool) -> None:
-        found = [measure(seconds, name) for name in ([ruleset] if ruleset else USUAL)]
+    def bench(seconds: float, ruleset: str | None, weighted: bool, as_json: bool) -> None:
+        found = [measure(seconds, name, weighted=weighted) for name in ([ruleset] if ruleset else USUAL)]
         if as_json:
             click.echo(json.dumps({each.ruleset: each.to_json() for each in found}, indent=1))
             return
@@ -38,7 +39,7 @@ def _print(found: Bench, say: Say) -> None:
     build = say("compiled") if found.compiled else say("interpreted")
     click.echo(
         say(
-            "bench.build",
+            "bench.weighted_build" if found.weighted else "bench.build",
             title=say.known(f"preset.{found.ruleset}.title", found.ruleset),
             n=found.players,
             build=build,

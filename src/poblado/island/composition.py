@@ -124,6 +124,7 @@ class Twin(ComposedIsland):
         self.changed = rules.changed
         self.turn_begins = rules.turn_begins
         self.game_ends = rules.game_ends
+        self.round_cell = rules.round_cell
         self.axes = rules.axes
         self.step_names = rules.step_names
         self.kind_names = rules.kind_names

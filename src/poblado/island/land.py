@@ -118,6 +118,7 @@ class Land(Ruleset):
         ]
         if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
             raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
+        self.round_cell = ROUND
         seat_or_nobody = Index("seat", none="nobody")
         self.terrain = self.add_field("island.terrain", "tile", Index("terrain"))
         self.token = self.add_field("island.token", "tile", Index("token", also={0: "none"}))

@@ -10,7 +10,7 @@ from mypy_extensions import i16, i32, i64, u8
 from poblado.kernel.action import Actions
 from poblado.kernel.encoding import Encoding
 from poblado.kernel.flat import FEATURES, FlatTable
-from poblado.kernel.frame import CHANCE, TURN
+from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.rng import Rng
 
@@ -31,7 +31,7 @@ class BatchCore:
         encoding: of what seats know; None for no observations.
         n: how many games.
         seed: of boards, chance and `random`; equal seeds give equal games for equal choices, whatever is written.
-        limit: turns of all seats together after which a game is cut; 0 for never.
+        limit: rounds after which a game is cut; 0 for never, and where the rules count none.
         fresh: whether each game has a board of its own.
         masks, features: whether they are written.
     """
@@ -53,22 +53,20 @@ class BatchCore:
         self.encoding: Final = encoding
         self.n: i64 = n
         self.seed: Final = seed
-        self.limit: i64 = limit
+        self.limit: i64 = limit if int(rules.round_cell) >= 0 else 0
         self.fresh: Final = fresh
         self.masks: Final = masks
         self.features: Final = features
         self.size: i64 = table.size
         self.row: i64 = 0 if encoding is None else encoding.size
         none = [0] * n
-        self.turns: Final[vec[i64]] = vec[i64](none)
-        self.last: Final[vec[i64]] = vec[i64](none)
         self.episodes: Final[vec[i64]] = vec[i64](none)
         self.rng: Final = Rng(seed)
         self.seats: Final[vec[u8]] = vec[u8](_bytes(n))
         self.done: Final[vec[u8]] = vec[u8](_bytes(n))
         self.truncated: Final[vec[u8]] = vec[u8](_bytes(n))
         self.winner: Final[vec[i16]] = vec[i16](_shorts(n))
-        self.legal: Final[vec[i32]] = vec[i32](_words(n * WIDEST))
+        self.legal: Final[vec[i32]] = vec[i32](_words(n * WIDEST, -1))
         self.legal_n: Final[vec[i32]] = vec[i32](_words(n))
         self.mask: Final[vec[u8]] = vec[u8](_bytes(n * int(self.size) if masks else 0))
         self.parts: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * FEATURES if features else 0))
@@ -99,8 +97,6 @@ class BatchCore:
     def _restart(self, i: i64) -> None:
         self.episodes[i] += 1
         self.games[i] = self._new(int(i))
-        self.turns[i] = 0
-        self.last[i] = 0
 
     def _advance(self, i: i64) -> None:
         """Let nature do what is next in a game until a seat decides; begin anew where the game is over, or long enough."""
@@ -118,14 +114,11 @@ class BatchCore:
                 if step.mode != CHANCE:
                     break
                 g.apply_trusted(step.sample(g, self.rngs[i]))
-            if cells[TURN] != self.last[i]:
-                self.last[i] = cells[TURN]
-                self.turns[i] += 1
             if step_id == 0:
                 self.done[i] = 1
                 self.winner[i] = i16(g.winner())
                 self.truncated[i] = 0
-            elif self.limit > 0 and self.turns[i] >= self.limit:
+            elif self.limit > 0 and cells[self.rules.round_cell] > self.limit:
                 self.done[i] = 1
                 self.truncated[i] = 1
             else:
@@ -288,24 +281,20 @@ class BatchCore:
         """Let a game be as another one is, its chance included."""
         self.games[goal] = self.games[source].copy()
         self.rngs[goal] = self.rngs[source].copy()
-        self.turns[goal] = self.turns[source]
-        self.last[goal] = self.last[source]
         self.done[goal] = 0
         self.truncated[goal] = 0
         self.winner[goal] = -1
         self._write(goal)
 
-    def save_row(self, i: i64) -> tuple[Game, Rng, int, int]:
+    def save_row(self, i: i64) -> tuple[Game, Rng]:
         """The state of a game, to be loaded again."""
-        return self.games[i].copy(), self.rngs[i].copy(), int(self.turns[i]), int(self.last[i])
+        return self.games[i].copy(), self.rngs[i].copy()
 
-    def load_row(self, i: i64, saved: tuple[Game, Rng, int, int]) -> None:
+    def load_row(self, i: i64, saved: tuple[Game, Rng]) -> None:
         """Let a game be as it was saved."""
-        game, rng, turns, last = saved
+        game, rng = saved
         self.games[i] = game.copy()
         self.rngs[i] = rng.copy()
-        self.turns[i] = turns
-        self.last[i] = last
         self.done[i] = 0
         self.truncated[i] = 0
         self.winner[i] = -1
@@ -322,6 +311,5 @@ def _shorts(n: int) -> list[i16]:
     return [zero] * n
 
 
-def _words(n: int) -> list[i32]:
-    zero: i32 = 0
-    return [zero] * n
+def _words(n: int, each: i32 = 0) -> list[i32]:
+    return [each] * n

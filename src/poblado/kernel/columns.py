@@ -33,6 +33,9 @@ OTHERS: Final = 6
 COVERED_ONE: Final = 7
 """Number that may lie face down; the second cell says who knows it."""
 
+GATHERED: Final = 8
+"""Cells here and there, less `x`: their numbers stand in a table, from `y` on, a row for each viewer."""
+
 RUN: Final = 8
 """Numbers of a run, before the first cells for each viewer."""
 

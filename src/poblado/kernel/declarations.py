@@ -56,6 +56,8 @@ class Declarations:
         """Cache of values that others work out of these rules, by whatever names it; it goes when they go."""
         self.turn_begins: i64 = 0
         """The kind of event with which a turn begins; 0 where none is noted."""
+        self.round_cell: i64 = -1
+        """Cell that counts rounds, 1 in everybody's first turn; -1 where none does."""
         self.game_ends: i64 = 0
         """The kind of event with which the game is won; 0 where none is noted."""
         self.axes: dict[str, Axis] = {}

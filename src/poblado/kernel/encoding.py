@@ -7,7 +7,20 @@ there are; what is left of the board, of sums and of what other fields repeat is
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from poblado.kernel.columns import COVERED_ONE, DIGITS, MOST, OTHERS, OWNED, PLAIN, RUN, SEAT, SEATS, WHERE, WORD
+from poblado.kernel.columns import (
+    COVERED_ONE,
+    DIGITS,
+    GATHERED,
+    MOST,
+    OTHERS,
+    OWNED,
+    PLAIN,
+    RUN,
+    SEAT,
+    SEATS,
+    WHERE,
+    WORD,
+)
 from poblado.kernel.field import COVERED
 from poblado.kernel.frame import DEPTH, FRAME_SIZE, TOP
 from poblado.kernel.game import Game
@@ -47,44 +60,20 @@ class Encoding(Layout):
         end = self.runs * wide
         while run < end:
             op = table[run]
-            count = table[run + 1]
             to = at + table[run + 2]
+            stop = to + table[run + 1]
             x = table[run + 3]
             cell = table[run + RUN + viewer]
-            stop = to + count
             if op == PLAIN and table[run + 6] == WORD:
-                while to < stop:
-                    value = cells[cell] - x
-                    if value > MOST:
-                        value = MOST
-                    out[to] = i16(value)
-                    to += 1
-                    cell += 1
+                _copy(cells, cell, x, out, to, stop)
+            elif op == GATHERED:
+                _gather(cells, self.gathered, table[run + 4] + viewer * table[run + 1], x, out, to, stop)
             elif op == OWNED:
-                span = table[run + 4]
-                other = table[run + RUN + n + viewer]
-                while to < stop:
-                    owner = cells[cell]
-                    if owner >= 0:
-                        owner -= viewer
-                        if owner < 0:
-                            owner += n
-                        out[to] = i16(owner * span + cells[other] - x + 1)
-                    else:
-                        out[to] = 0
-                    to += 1
-                    cell += 1
-                    other += 1
+                _owned(cells, cell, table[run + RUN + n + viewer], x, table[run + 4], viewer, n, out, to, stop)
+            elif op == SEAT and table[run + 6] == WORD:
+                _seats_after(cells, cell, x, viewer, n, out, to, stop)
             elif op == WHERE:
-                other = table[run + RUN + n + viewer]
-                while to < stop:
-                    value = 0
-                    if cells[other] != 0:
-                        value = cells[cell] - x
-                    out[to] = i16(value)
-                    to += 1
-                    cell += 1
-                    other += 1
+                _where(cells, cell, table[run + RUN + n + viewer], x, out, to, stop)
             elif op == OTHERS or op == COVERED_ONE:
                 out[to] = i16(self._masked(cells, op, x, cell, table[run + RUN + n + viewer], viewer))
             else:
@@ -149,19 +138,12 @@ class Encoding(Layout):
         wide = self.row_wide
         row: i64 = 0
         end = self.row_count * wide
-        # Pools are added up.
-        while row < end:
-            pool = at + rows[row + 2]
-            k: i64 = 0
-            while k < rows[row + 3]:
-                out[pool + k] = 0
-                k += 1
-            row += wide
-        row = 0
         while row < end:
             pool = at + rows[row + 2]
             start = rows[row + 6 + viewer]
             seen = _sees(cells, rows[row + 6 + n + viewer], viewer)
+            if rows[row + 5] != 0:
+                _clear(out, pool, pool + rows[row + 5])
             if rows[row] == 1:
                 kind = cells[start]
                 if kind > 0 and not seen:
@@ -169,15 +151,7 @@ class Encoding(Layout):
             else:
                 size: i64 = 0
                 if not seen:
-                    shown = rows[row + 4]
-                    k = 0
-                    kinds = rows[row + 3]
-                    while k < kinds:
-                        more = cells[start + k] - shown
-                        if more > 0:
-                            size += more
-                            out[pool + k] += i16(more)
-                        k += 1
+                    size = _add_up(cells, start, start + rows[row + 3], rows[row + 4], out, pool)
                 out[at + rows[row + 1]] = i16(size)
             row += wide
 
@@ -187,10 +161,7 @@ class Encoding(Layout):
         level: i64 = 0
         while level < self.levels:
             end = to + 2 + self.widths[2 * level] + self.widths[2 * level + 1]
-            k = to
-            while k < end:
-                out[k] = 0
-                k += 1
+            _clear(out, to, end)
             if level < depth:
                 frame = TOP + FRAME_SIZE * (depth - level)
                 step = cells[frame]
@@ -226,3 +197,96 @@ def _sees(cells: vec[i64], seers: i64, viewer: i64) -> bool:
         return False
     mask = cells[seers]
     return mask == -1 or mask >> viewer & 1 != 0
+
+
+# Loops of their own: in a larger function their numbers would lie in memory.
+
+
+def _clear(out: vec[i16], to: i64, stop: i64) -> None:
+    while to < stop:
+        out[to] = 0
+        to += 1
+
+
+def _copy(cells: vec[i64], cell: i64, low: i64, out: vec[i16], to: i64, stop: i64) -> None:
+    while to < stop:
+        value = cells[cell] - low
+        if value > MOST:
+            value = MOST
+        out[to] = i16(value)
+        to += 1
+        cell += 1
+
+
+def _gather(cells: vec[i64], table: vec[i64], k: i64, low: i64, out: vec[i16], to: i64, stop: i64) -> None:
+    while to < stop:
+        value = cells[table[k]] - low
+        if value > MOST:
+            value = MOST
+        out[to] = i16(value)
+        to += 1
+        k += 1
+
+
+def _seats_after(
+    cells: vec[i64], cell: i64, first: i64, viewer: i64, n: i64, out: vec[i16], to: i64, stop: i64
+) -> None:
+    while to < stop:
+        seat = cells[cell] - first
+        if 0 <= seat < n:
+            seat -= viewer
+            if seat < 0:
+                seat += n
+        out[to] = i16(seat + 1)
+        to += 1
+        cell += 1
+
+
+def _owned(
+    cells: vec[i64],
+    cell: i64,
+    other: i64,
+    low: i64,
+    span: i64,
+    viewer: i64,
+    n: i64,
+    out: vec[i16],
+    to: i64,
+    stop: i64,
+) -> None:
+    while to < stop:
+        owner = cells[cell]
+        value: i64 = 0
+        if owner >= 0:
+            owner -= viewer
+            if owner < 0:
+                owner += n
+            value = owner * span + cells[other] - low + 1
+        out[to] = i16(value)
+        to += 1
+        cell += 1
+        other += 1
+
+
+def _where(cells: vec[i64], cell: i64, other: i64, low: i64, out: vec[i16], to: i64, stop: i64) -> None:
+    while to < stop:
+        value: i64 = 0
+        if cells[other] != 0:
+            value = cells[cell] - low
+        out[to] = i16(value)
+        to += 1
+        cell += 1
+        other += 1
+
+
+def _add_up(cells: vec[i64], cell: i64, stop: i64, shown: i64, out: vec[i16], to: i64) -> i64:
+    """Add what a hidden row holds beyond what is shown to its pool; returns how many that are."""
+    size: i64 = 0
+    while cell < stop:
+        more = cells[cell] - shown
+        if more > 0:
+            size += more
+            out[to] += i16(more)
+        cell += 1
+        to += 1
+    return size

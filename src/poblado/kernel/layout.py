@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from poblado.kernel.columns import (
     COVERED_ONE,
+    GATHERED,
     MOST,
     OTHERS,
     OWNED,
@@ -48,6 +49,7 @@ class Layout:
         self.columns: list[Column] = []
         self.size: i64 = 0
         self._runs: list[list[int]] = []
+        self._table: list[int] = []
         self._cells: list[tuple[int, list[int], list[int]]] = []
         self._pools: dict[str, int] = {}
         self._listed = True
@@ -61,6 +63,7 @@ class Layout:
         self._frames(levels)
         self.size = len(self.columns)
         self.table: vec[i64] = vec[i64]([number for run in self._runs for number in run])
+        self.gathered: vec[i64] = vec[i64](self._table)
         self.wide: i64 = RUN + 2 * int(self.seats)
         self.runs: i64 = len(self._runs)
         said = [rules.digest, *[f"{c.name}/{c.low}/{c.high}" for c in self.columns]]
@@ -173,17 +176,39 @@ class Layout:
         return [int(field.seers) + at[0]] * n
 
     def _compress(self) -> None:
-        """Make one run of numbers that are made alike of cells that follow each other."""
+        """Make one run of numbers that are made alike of cells that follow each other, then of single cells, of which there are
+        many: those of one seat each."""
         found: list[list[int]] = []
         for run in self._runs:
             last = found[-1] if found else None
-            if last is not None and last[0] == run[0] and last[3:7] == run[3:7] and run[0] not in (OTHERS, COVERED_ONE):
-                n = last[1]
-                if [cell + n for cell in last[RUN:]] == run[RUN:]:
-                    last[1] = n + 1
-                    continue
-            found.append(run)
-        self._runs = found
+            n = last[1] if last is not None else 0
+            if last is not None and _are_alike(last, run) and [cell + n for cell in last[RUN:]] == run[RUN:]:
+                last[1] = n + 1
+            else:
+                found.append(run)
+        self._runs = []
+        gathered: list[list[int]] = []
+        for run in found:
+            if gathered and not (_is_short(run) and _are_alike(gathered[0], run)):
+                self._gather(gathered)
+                gathered = []
+            if _is_short(run):
+                gathered.append(run)
+            else:
+                self._runs.append(run)
+        self._gather(gathered)
+
+    def _gather(self, runs: list[list[int]]) -> None:
+        """Make one run of some short ones."""
+        if len(runs) < 2:
+            self._runs += runs
+            return
+        n = int(self.seats)
+        first = len(self._table)
+        for viewer in range(n):
+            self._table += [run[RUN + viewer] + k for run in runs for k in range(run[1])]
+        count = sum([run[1] for run in runs])
+        self._runs.append([GATHERED, count, runs[0][2], runs[0][3], first, 0, WORD, 0, *([0] * (2 * n))])
 
     def _hidden(self) -> None:
         """Sizes of rows that the viewer may not see, and by kind what all of them hold together."""
@@ -207,7 +232,7 @@ class Layout:
             if field.secrecy == FACE_DOWN:
                 for k in range(int(field.size)):
                     seers = [int(field.seers) + k if field.seers >= 0 else -1] * n
-                    rows.append([1, -1, at, kinds, 0, -1, *([int(field.start) + k] * n), *seers])
+                    rows.append([1, -1, at, kinds, 0, 0, *([int(field.start) + k] * n), *seers])
                 continue
             count = int(field.size // field.row)
             for k in range(count):
@@ -225,8 +250,13 @@ class Layout:
                 seers = [
                     int(field.seers) + ((k + me) % n if by_seat else k) if field.seers >= 0 else -1 for me in range(n)
                 ]
-                rows.append([0, len(self.columns), at, kinds, int(field.shown), int(field.secrecy), *starts, *seers])
+                rows.append([0, len(self.columns), at, kinds, int(field.shown), 0, *starts, *seers])
                 self.columns.append(told)
+        # The first row of a pool says how many numbers there are to add up.
+        for pool, start in self._pools.items():
+            first = next((row for row in rows if row[2] == start), None)
+            if first is not None:
+                first[5] = max([kinds_of(field) for field in hidden if field.pool == pool])
         self.rows = vec[i64]([number for row in rows for number in row])
         self.row_count: i64 = len(rows)
         self.row_wide: i64 = 6 + 2 * n
@@ -262,3 +292,17 @@ class Layout:
     def _width(self, step: int, which: int) -> int:
         first, end = self.step_at[step], self.step_at[step + 1]
         return sum([1 for k in range(int(first), int(end)) if self.parts[6 * k] == which])
+
+
+_SHORT: Final = 8
+"""Numbers that a run has at most to be gathered with others."""
+
+
+def _are_alike(run: list[int], other: list[int]) -> bool:
+    """Tell whether two runs make their numbers in the same way."""
+    return run[0] == other[0] and run[3:7] == other[3:7] and run[0] not in (OTHERS, COVERED_ONE)
+
+
+def _is_short(run: list[int]) -> bool:
+    """Tell whether a run is of few numbers, and these are cells as they are."""
+    return run[0] == PLAIN and run[6] == WORD and run[1] <= _SHORT

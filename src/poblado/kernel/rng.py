@@ -57,6 +57,18 @@ class Rng:
                 low = product & 0xFFFFFFFF
         return product >> 32
 
+    def below_many(self, n: i64) -> i64:
+        """A whole number from 0 to n - 1, each equally likely (n at most 2**60); beyond 2**30 it takes two words and more."""
+        part: i64 = 1073741824
+        if n <= part:
+            return self.below(n)
+        # Numbers that would make the first ones likelier are drawn again.
+        most = part * part - part * part % n
+        drawn = self.below(part) * part + self.below(part)
+        while drawn >= most:
+            drawn = self.below(part) * part + self.below(part)
+        return drawn % n
+
 
 def _rng(a: int, b: int, c: int, counter: int) -> Rng:
     """The generator with these words: compiled classes have no `__dict__` to pickle."""

@@ -18,7 +18,7 @@ from poblado.kernel.view import View
 from poblado.lab.match import seed_for
 from poblado.lab.specs import Spec
 
-Saved = tuple[Game, Rng, int, int]
+Saved = tuple[Game, Rng]
 """State of one game of a batch."""
 
 
@@ -65,7 +65,7 @@ class Batch:
         self.seed = seed_of(seed)
         encoding = spec.observation.encoding if observations else None
         self.core = BatchCore(
-            spec.rules, FlatTable(spec.actions), encoding, self.n, self.seed, spec.limit, spec.fresh, masks, features
+            spec.rules, FlatTable(spec.actions), encoding, self.n, self.seed, spec.rounds, spec.fresh, masks, features
         )
         core = self.core
         self.legal = _array(core.legal, np.int32, self.n, WIDEST)

@@ -11,6 +11,7 @@ from typing import SupportsIndex
 
 from poblado.compiled import is_compiled
 from poblado.island.rules import Island
+from poblado.island.weights import weights_of
 from poblado.kernel.action import Actions
 from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.playout import Playout, outcome
@@ -24,6 +25,7 @@ class Bench:
     """Speed of random play-outs of one ruleset on one core. No player trade is listed, so none is played.
 
     Attributes:
+        weighted: True where the players build first (`poblado.island.weights`), False where all legal actions are equally likely.
         actions_per_second: actions of seats and of nature, each counted once.
         decisions_per_second: actions of seats alone, what other engines count.
         decisions_per_game, actions_per_game: means.
@@ -35,6 +37,7 @@ class Bench:
 
     ruleset: str
     players: int
+    weighted: bool
     compiled: bool
     python: str
     cpus: int
@@ -58,19 +61,26 @@ class Bench:
 
 
 def bench(
-    seconds: float = 2.0, name: str = "base", players: SupportsIndex | None = None, seed: SupportsIndex = 1
+    seconds: float = 2.0,
+    name: str = "base",
+    players: SupportsIndex | None = None,
+    seed: SupportsIndex = 1,
+    weighted: bool = False,
 ) -> Bench:
     """Measure for about `seconds` of play-outs, and half as much for the single calls.
 
     Args:
         players: the preset's usual number by default.
+        weighted: play out by weights, for rulesets whose games uniform play does not end. The single calls are measured over
+            positions of uniform play all the same.
 
     Raises:
         BadRuleset: for what cannot be played.
     """
     rules = ruleset(name, players, seed=seed)
-    Playout(seed).play(rules.new_game(), 500)
-    playout = Playout(seed)
+    weights = weights_of(rules) if weighted else None
+    Playout(seed, weights).play(rules.new_game(), 500)
+    playout = Playout(seed, weights)
     games = 0
     began = time.perf_counter()
     spent = 0.0
@@ -91,6 +101,7 @@ def bench(
     return Bench(
         ruleset=name,
         players=int(rules.seats),
+        weighted=weighted,
         compiled=is_compiled(),
         python=platform.python_version(),
         cpus=os.cpu_count() or 1,

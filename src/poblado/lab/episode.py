@@ -97,7 +97,7 @@ class Episode:
         return self.spec.rewards(self.winner)
 
     def observation(self, seat: int) -> NDArray[np.int16]:
-        """What a seat knows, as an array of its own."""
+        """Observation of a seat, as an array of its own."""
         return self.spec.observation.encode(self.game, seat).copy()
 
     # -- choices -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import SupportsIndex
 
-from poblado.bots import Chooser, Random, label
+from poblado.bots import Chooser, Random, Weighted, label
+from poblado.island.weights import weights_of
 from poblado.kernel.action import seat_of
 from poblado.kernel.chance import SeededSource, Source, chosen
 from poblado.kernel.codec import to_text
@@ -49,8 +50,8 @@ def seed_for(seed: int, number: int, purpose: str) -> int:
 def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit: SupportsIndex = LIMIT) -> GameResult:
     """Play a game on to its end; `game` itself ends there.
 
-    Bots that all choose at random need no views: they are played out by the rules themselves, some hundred times
-    faster. Their choices are then others than if they were asked one by one, but as evenly distributed.
+    Bots that all choose at random, uniformly or by weights, need no views: they are played out by the rules themselves,
+    some hundred times faster. Their choices are then others than if they were asked one by one, but as evenly distributed.
 
     Args:
         seats: a bot for each.
@@ -68,8 +69,9 @@ def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit:
             n=len(seats),
         )
     seed, most = seed_of(seed), whole(limit)
-    if all(type(bot) is Random for bot in seats):
-        playout = Playout(seed)
+    kinds = {type(bot) for bot in seats}
+    if kinds in ({Random}, {Weighted}):
+        playout = Playout(seed, weights_of(game.rules) if kinds == {Weighted} else None)
         playout.play(game, most)
         return _result(game, int(playout.decisions), int(playout.chances))
     return _asked(game, seats, SeededSource(seed), most)

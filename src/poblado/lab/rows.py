@@ -119,7 +119,7 @@ class Row:
         return self.own
 
     def observation(self) -> NDArray[np.int16]:
-        """What the learner knows, as an array of its own."""
+        """Observation of the learner, as an array of its own."""
         return self.episode.observation(self.looking)
 
     def info(self) -> dict[str, Any]:

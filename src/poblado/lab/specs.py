@@ -15,12 +15,11 @@ from poblado.kernel.number import whole
 from poblado.lab.observation import Observation
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset
-from poblado.presets.composition import usual_turns
+from poblado.presets.composition import usual_limit
 
-_USUAL: Final = 12
-"""Usual lengths of a game after which it is cut."""
-_TURNS: Final = 60
-"""Turns of a usual game where nobody has counted them."""
+_OFFERS: Final = "offers_per_turn"
+_LIMIT: Final = 2000
+"""Turns after which a game is cut where nobody has counted the usual ones."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +46,11 @@ class Spec:
     def digest(self) -> str:
         """SHA-256 of the rules without the board, and of how they are observed: policies fit where it is equal."""
         return self.observation.digest
+
+    @property
+    def rounds(self) -> int:
+        """Rounds after which a game is cut: whole ones, in which each seat has its turn."""
+        return -(-self.limit // self.seats)
 
     @property
     def seats(self) -> int:
@@ -79,11 +83,14 @@ def spec(
 ) -> Spec:
     """Find what a policy is for.
 
+    Players trade with each other only where offers are listed (`params={"enumerated_offers": 1}`): of others no policy could name
+    the terms, nor bots make them. To let them all the same, say `offers_per_turn`.
+
     Args:
         preset: such as `base` or `cities-knights`.
         players: how many; the usual number by default.
         chapters, params, board, extra: as in `poblado.ruleset`.
-        limit: turns after which a game is cut; twelve usual games by default.
+        limit: turns after which a game is cut; by default `poblado.presets.usual_limit`, the length of thirty usual games.
         boards: `fresh` for a board of its own an episode, `same` for one and the same.
 
     Raises:
@@ -92,8 +99,18 @@ def spec(
     """
     if boards not in ("fresh", "same"):
         raise ValueError(f"boards are 'fresh' or 'same', not {boards!r}")
-    rules = ruleset(preset, players, board=board, params=params, seed=1, extra=fresh_modules(extra), chapters=chapters)
-    turns = _USUAL * (usual_turns(preset, chapters) or _TURNS) if limit is None else whole(limit)
+    wanted = dict(params or {})
+
+    def composed() -> Ruleset:
+        return ruleset(
+            preset, players, board=board, params=wanted, seed=1, extra=fresh_modules(extra), chapters=chapters
+        )
+
+    rules = composed()
+    if not rules.params.get("enumerated_offers", 1) and rules.params.get(_OFFERS) and _OFFERS not in wanted:
+        wanted[_OFFERS] = 0
+        rules = composed()
+    turns = usual_limit(preset, chapters) or _LIMIT if limit is None else whole(limit)
     if turns < 1:
         raise ValueError(f"a game is cut after one turn at least, not {turns}")
     fresh = boards == "fresh"

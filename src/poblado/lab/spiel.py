@@ -137,7 +137,7 @@ class Node:
         return other
 
     def observed(self, player: int) -> NDArray[np.int16]:
-        """What a player knows: written once for the tensors and texts of a state and its copies, which ask for it in turn."""
+        """Numbers of what a player knows: written once for the tensors and texts of a state and its copies, which ask for it in turn."""
         found = self._observed.get(player)
         if found is None:
             found = self._observed[player] = self.parts.spec.observation.encode(self.episode.game, player)
@@ -235,8 +235,8 @@ class SpielObserver:
         self.tensor[:] = state.node.observed(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all actions
-        so far stands before them, as the player may know these."""
+        """Text of what a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all
+        actions so far stands before them, as the player may know these."""
         told = state.node.observed(player).astype(">i2").tobytes().hex()
         if not self.recalls:
             return f"seat {player}: {told}"

@@ -9,6 +9,7 @@ from poblado.presets.composition import (
     modules_with,
     ruleset,
     usual_board,
+    usual_limit,
     usual_params,
     usual_players,
     usual_turns,
@@ -20,6 +21,6 @@ from poblado.presets.names import CardPreset, IslandPreset
 __all__ = [
     "CHAPTERS", "PRESETS", "CardPreset", "Chapter", "IslandPreset", "Preset", "board_names", "book_params", "box_from_text",
     "box_text", "cautions", "chapter", "chapter_names", "header_of", "island_of", "make_board", "modules_with", "preset",
-    "preset_names", "ruleset", "ruleset_from_header", "usual_board", "usual_box", "usual_params", "usual_players",
+    "preset_names", "ruleset", "ruleset_from_header", "usual_board", "usual_box", "usual_limit", "usual_params", "usual_players",
     "usual_turns",
 ]  # fmt: skip
