@@ -137,7 +137,7 @@ class Node:
         return other
 
     def observed(self, player: int) -> NDArray[np.int16]:
-        """Numbers of what a player knows: written once for the tensors and texts of a state and its copies, which ask for it in turn."""
+        """Numbers of what a player knows: written once for all tensors and texts of a state and its copies."""
         found = self._observed.get(player)
         if found is None:
             found = self._observed[player] = self.parts.spec.observation.encode(self.episode.game, player)
