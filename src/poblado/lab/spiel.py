@@ -129,9 +129,27 @@ class Node:
         self.episode = episode
         self.done = done
         self.seen = seen
+        self._observed: dict[int, NDArray[np.int16]] = {}
 
     def __deepcopy__(self, memo: dict[int, object]) -> Node:
-        return Node(self.parts, self.episode.copy(), self.done, self.seen[:])
+        other = Node(self.parts, self.episode.copy(), self.done, self.seen)
+        other._observed = self._observed
+        return other
+
+    def observed(self, player: int) -> NDArray[np.int16]:
+        """Numbers of what a player knows: written once for all tensors and texts of a state and its copies."""
+        found = self._observed.get(player)
+        if found is None:
+            found = self._observed[player] = self.parts.spec.observation.encode(self.episode.game, player)
+        return found
+
+    def apply(self, number: int) -> None:
+        """Do the action of a flat number."""
+        packed = self.episode.choices()[number]
+        self.seen = self.parts.seen.after(self.seen, packed)
+        self.done += 1
+        self._observed = {}
+        self.episode.play(packed)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         episode = self.episode
@@ -172,11 +190,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(number, weight / whole_weight) for number, weight in told]
 
     def _apply_action(self, action: int) -> None:
-        node = self.node
-        packed = node.episode.choices()[action]
-        node.seen = node.parts.seen.after(node.seen, packed)
-        node.done += 1
-        node.episode.play(packed)
+        self.node.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules = self.node.parts.spec.rules
@@ -212,19 +226,18 @@ class SpielObserver:
     """
 
     def __init__(self, spec: Spec, recalls: bool) -> None:
-        self.observation = spec.observation
         self.recalls = recalls
         self.tensor = np.zeros(spec.observation.size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player knows in a state to `tensor`."""
-        self.tensor[:] = self.observation.encode(state.node.episode.game, player)
+        self.tensor[:] = state.node.observed(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Text of what a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all
         actions so far stands before them, as the player may know these."""
-        told = self.observation.encode(state.node.episode.game, player).astype(">i2").tobytes().hex()
+        told = state.node.observed(player).astype(">i2").tobytes().hex()
         if not self.recalls:
             return f"seat {player}: {told}"
         return f"seat {player} after {state.node.done} actions {state.node.seen[player].hex()}: {told}"
