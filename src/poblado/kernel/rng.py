@@ -63,7 +63,9 @@ class Rng:
         if n <= part:
             return self.below(n)
         # Numbers that would make the first ones likelier are drawn again.
-        most = part * part - part * part % n
+        # Written out: compiled, a product of two numbers known beforehand would be reckoned in 32 bits.
+        whole: i64 = 1152921504606846976
+        most = whole - whole % n
         drawn = self.below(part) * part + self.below(part)
         while drawn >= most:
             drawn = self.below(part) * part + self.below(part)
