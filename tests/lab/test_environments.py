@@ -81,7 +81,7 @@ def test_gymnasium_s_own_tests_pass(name):
         assert (info["action_mask"] == env.action_masks()).all()
         seen, reward, terminated, truncated, info = env.step(choose(info["action_mask"], rng))
         ended = terminated or truncated
-    assert reward == 0 and truncated and info["turns"] == TURNS
+    assert reward == 0 and truncated and info["turns"] >= TURNS
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -114,7 +114,8 @@ def test_an_episode_is_cut_after_the_turns_of_its_spec():
         episode.step(episode.random())
         if episode.game.cells[1] != turns[-1]:
             turns.append(episode.game.cells[1])
-    assert episode.truncated and episode.turns == 5 == len(turns) - 1
+    assert episode.truncated and episode.turns == len(turns) - 1
+    assert episode.spec.rounds == 2 and episode.spec.rules.facts(episode.game).round() == 3
     assert not episode.legal() and not episode.mask().any() and not episode.rewards().any()
 
 

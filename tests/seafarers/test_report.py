@@ -43,8 +43,8 @@ def test_a_wonder_that_wins_is_told_before_the_points(language):
     assert (
         told[0]
         == {
-            "es": "Azul acabó su maravilla, de 4 niveles: con ella se gana, tenga quien tenga más puntos.",
-            "en": "Blue finished a wonder of 4 levels, which wins whoever has more points.",
+            "es": "Azul acabó su maravilla: con ella se gana, tenga quien tenga más puntos.",
+            "en": "Blue finished a wonder, which wins whoever has more points.",
         }[language]
     )
     # The nearest would be in front of it.

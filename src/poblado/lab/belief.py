@@ -397,5 +397,5 @@ def no_such_good(layout: Layout, good: str) -> BadChoice:
         _label(row, k): 0 for rows in layout.pools.values() for row in rows if row.owner >= 0 for k in range(row.n)
     }
     return BadChoice(
-        "no good is called {text!r}; there are {few}", text=good, few=NameList([one for one in known if one])
+        "no good is called {name!r}; there are {known}", name=good, known=NameList([one for one in known if one])
     )

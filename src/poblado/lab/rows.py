@@ -140,5 +140,7 @@ def _lineup(against: Against, others: int) -> list[BotLike] | None:
     if not isinstance(against, Sequence) or isinstance(against, str):
         return [against] * others
     if len(against) != others:
-        raise BadChoice("{others} other seats need as many bots, not {n}", others=others, n=len(against))
+        raise BadChoice(
+            "{others} other {others:seat needs|seats need} as many bots, not {n}", others=others, n=len(against)
+        )
     return list(against)

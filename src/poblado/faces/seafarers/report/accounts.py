@@ -47,7 +47,7 @@ class WondersChapter(ReportChapter):
         winner = words.report.winner
         if winner is None or words.report.wonder_levels[winner] < LEVELS:
             return []
-        return [Highlight(0, words.say("highlight.wonder", who=words.names[winner], n=int(LEVELS)))]
+        return [Highlight(0, words.say("highlight.wonder", who=words.names[winner]))]
 
 
 class ClothChapter(ReportChapter):
