@@ -141,6 +141,6 @@ def _lineup(against: Against, others: int) -> list[BotLike] | None:
         return [against] * others
     if len(against) != others:
         raise BadChoice(
-            "{others} other {others:seat needs|seats need} as many bots, not {n}", others=others, n=len(against)
+            "{players} other {players:seat needs|seats need} as many bots, not {n}", players=others, n=len(against)
         )
     return list(against)
