@@ -66,6 +66,8 @@ class Encoding(Layout):
             cell = table[run + RUN + viewer]
             if op == PLAIN and table[run + 6] == WORD:
                 _copy(cells, cell, x, out, to, stop)
+            elif op == PLAIN:
+                _parts(cells, cell, x, table[run + 5], (1 << table[run + 6]) - 1, out, to, stop)
             elif op == GATHERED:
                 _gather(cells, self.gathered, table[run + 4] + viewer * table[run + 1], x, out, to, stop)
             elif op == OWNED:
@@ -211,6 +213,16 @@ def _clear(out: vec[i16], to: i64, stop: i64) -> None:
 def _copy(cells: vec[i64], cell: i64, low: i64, out: vec[i16], to: i64, stop: i64) -> None:
     while to < stop:
         value = cells[cell] - low
+        if value > MOST:
+            value = MOST
+        out[to] = i16(value)
+        to += 1
+        cell += 1
+
+
+def _parts(cells: vec[i64], cell: i64, low: i64, shift: i64, mask: i64, out: vec[i16], to: i64, stop: i64) -> None:
+    while to < stop:
+        value = (cells[cell] >> shift & mask) - low
         if value > MOST:
             value = MOST
         out[to] = i16(value)

@@ -18,6 +18,7 @@ from poblado.kernel.columns import (
     WHERE,
     WORD,
     Column,
+    Way,
     axis_of,
     cell_at,
     is_owner,
@@ -95,6 +96,7 @@ class Layout:
         if owned and joined is not None and self._partner(joined) is field:
             return
         names = self._seat_names()
+        parts: list[list[tuple[Column, int, Way, list[int], list[int]]]] = []
         for k in range(int(field.size)):
             at = places_of(field, k)
             labels = field.labels(k)
@@ -137,7 +139,7 @@ class Layout:
                 told = Column(name, *stands_for(field, labels), field.name, 0, n * span, True)
                 self._add(told, OWNED, low, span, 0, WORD, cells, second)
                 continue
-            for way in ways(field.values, n, self._listed):
+            for part, way in enumerate(ways(field.values, n, self._listed)):
                 told = Column(
                     f"{name} {way.of}".strip(), *stands_for(field, labels), field.name, way.low, way.high, way.kinds
                 )
@@ -153,6 +155,12 @@ class Layout:
                 ):
                     second = [cell - int(field.start) + int(joined.start) for cell in cells]
                     op = WHERE
+                if part == len(parts):
+                    parts.append([])
+                parts[part].append((told, op, way, cells, second))
+        # One part of all cells after the other: what is made alike then follows each other.
+        for each in parts:
+            for told, op, way, cells, second in each:
                 self._add(told, op, way.x, way.y, way.shift, way.bits, cells, second)
 
     def _partner(self, field: Field) -> Field | None:
