@@ -24,7 +24,7 @@ from poblado.lab.pictures import pixels
 from poblado.lab.seen import Seen
 from poblado.lab.specs import spec_of
 from poblado.presets import chapter_names, preset_names
-from poblado.presets.composition import game_for
+from poblado.presets.composition import game_for, usual_turns
 from poblado.svg.raster import png_of
 
 QUICK = (
@@ -515,3 +515,9 @@ def test_bots_see_views_alone():
 
     with pytest.raises(RuntimeError, match="not legal"):
         lab.seat_env(spec(), against=Peeking(), seat=3).reset(seed=1)
+
+
+@pytest.mark.usefixtures("pyspiel")
+def test_games_of_openspiel_are_cut_sooner_than_others_unless_somebody_says_when():
+    assert lab.openspiel("duel").spec.limit == 6 * usual_turns("duel") < lab.spec("duel").limit
+    assert lab.openspiel("duel", limit=7).spec.limit == 7

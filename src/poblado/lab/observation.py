@@ -77,7 +77,10 @@ class Observation:
         return tables
 
     def features(self, axis: str) -> list[str]:
-        """Facts that `split` tells of each thing of an axis, such as of each `vertex`. Raises: KeyError, for an axis it has not."""
+        """Facts that `split` tells of each thing of an axis, such as of each `vertex`.
+
+        Raises: KeyError, for an axis it has not.
+        """
         return self._tables[axis][1]
 
     def labels(self, axis: str) -> list[str]:

@@ -20,10 +20,13 @@ from poblado.kernel.number import seed_of, whole
 from poblado.lab.episode import Episode
 from poblado.lab.seen import Seen
 from poblado.lab.specs import Spec, spec, spec_of
+from poblado.presets.composition import usual_turns
 
 DECISIONS: Final = 200
 """Actions a turn, nature's among them, after which a game is cut in any case: OpenSpiel wants to know how long games are."""
 
+_PATIENCE: Final = 6
+"""Usual games after which one is cut."""
 _SPECS: Final[dict[str, Spec]] = {}
 """Specs for which a game was made in this process."""
 
@@ -249,7 +252,8 @@ def openspiel(what: str | Spec = "base", *, seed: int = 1, **options: Any) -> Sp
     Args:
         what: a preset's name, or a spec. A game of a spec is loaded by its text only where `openspiel` was called with that spec.
         seed: of the board, from 0 to 2**31 - 1.
-        options: as in `spec`, beside a name: `players`, `chapters`, `params`, `board`, `limit`.
+        options: as in `spec`, beside a name: `players`, `chapters`, `params`, `board`, `limit`, which is six usual games here:
+            algorithms of OpenSpiel play many random ones, some of which would last for ever.
 
     Raises:
         BadRuleset: for what cannot be played.
@@ -286,13 +290,15 @@ def _can_be_written(options: Mapping[str, Any]) -> bool:
 def _spec_told(params: Mapping[str, Any]) -> Spec:
     """The spec that parameters of OpenSpiel name."""
     values = dict(pair.split(":") for pair in str(params.get("params", "")).split("+") if pair)
+    preset = str(params.get("preset", "base"))
+    chapters = [name for name in str(params.get("chapters", "")).split("+") if name]
     return spec(
-        str(params.get("preset", "base")),
+        preset,
         params.get("players") or None,
-        chapters=[name for name in str(params.get("chapters", "")).split("+") if name],
+        chapters=chapters,
         params={name: int(value) for name, value in values.items()},
         board=params.get("board") or None,
-        limit=params.get("limit") or None,
+        limit=params.get("limit") or _PATIENCE * usual_turns(preset, chapters) or None,
     )
 
 
