@@ -116,6 +116,11 @@ def test_boards_are_fresh_or_the_same():
     assert len(boards("fresh")) == 6 and len(boards("same")) == 1
 
 
+def test_where_coasts_are_drawn_one_board_is_played_on():
+    """Its observations have other numbers than those of another board."""
+    assert lab.spec("base", 3).fresh and not lab.spec("base", 3, chapters=["new-world"]).fresh
+
+
 def test_logits_choose():
     """Each action is drawn as often as the softmax over the list says; what stands behind a list is not read."""
     batch = batch_of("base", 4, n=200, seed=9)

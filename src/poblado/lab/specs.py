@@ -32,7 +32,7 @@ class Spec:
         chance: flat numbers of what nature does.
         observation: numbers in which what a seat knows is written.
         limit: turns, of all seats together, after which a game is cut.
-        fresh: whether each episode has a board of its own, as the preset draws it.
+        fresh: whether each episode has a board of its own, as the preset draws it; not where these differ in their coasts.
     """
 
     rules: Ruleset
@@ -91,7 +91,8 @@ def spec(
         players: how many; the usual number by default.
         chapters, params, board, extra: as in `poblado.ruleset`.
         limit: turns after which a game is cut; by default `poblado.presets.usual_limit`, the length of thirty usual games.
-        boards: `fresh` for a board of its own an episode, `same` for one and the same.
+        boards: `fresh` for a board of its own an episode, `same` for one and the same; where boards that are drawn differ in
+            their coasts, it is one in any case.
 
     Raises:
         BadRuleset: for what cannot be played.
@@ -113,7 +114,8 @@ def spec(
     turns = usual_limit(preset, chapters) or _LIMIT if limit is None else whole(limit)
     if turns < 1:
         raise ValueError(f"a game is cut after one turn at least, not {turns}")
-    fresh = boards == "fresh"
+    # Boards of other coasts have other numbers: a policy for one of them fits no other.
+    fresh = boards == "fresh" and rules.another(0).rules.digest == rules.digest
     return Spec(rules, FlatCodec(rules), FlatCodec(rules, nature=True), Observation(rules), turns, fresh)
 
 
