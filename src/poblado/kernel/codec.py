@@ -318,6 +318,10 @@ class FlatCodec:
         text = to_text(self.rules, action)
         if seat_of(action) == NATURE and not self.nature:
             return BadNotation("{text} is nature's, not in the flat action space", text=text)
+        if seat_of(action) != NATURE and self.nature:
+            return BadNotation(
+                "{name} is done by a player, not by nature", name=self.rules.spec_of(kind_of(action)).name
+            )
         return BadNotation("{text} is too general for the flat action space", text=text)
 
     def _has(self, seat: int) -> bool:
@@ -328,6 +332,8 @@ class FlatCodec:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number or seat out of range."""
         # As Python's own numbers: a larger one than a word holds is compared, too.
         who, flat = number_or_none(seat), number_or_none(number)
+        if self.nature and who != NATURE:
+            raise BadNotation("these are numbers of what nature does, not seat {who}", who=short(seat))
         if who is None or not self._has(who):
             raise BadNotation(
                 "seat {who} does not play; there are seats 0 to {most}", who=short(seat), most=self.rules.seats - 1

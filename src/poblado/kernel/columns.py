@@ -13,7 +13,9 @@ from poblado.kernel.rng import Rng
 MOST: Final = 32767
 """The greatest number of a row; what is more is written as this."""
 DIGIT: Final = 15
+"""Bits of a number that is too large for one of a row, in each of those that tell it."""
 WORD: Final = 63
+"""Bits of a number that is written whole."""
 
 # How a number of a row is made of a cell.
 PLAIN: Final = 0
@@ -80,16 +82,16 @@ class Way:
         self.of = of
 
 
-def ways(values: Values, seats: int, listed: bool, shift: int = 0, bits: int = WORD, of: str = "") -> list[Way]:
+def ways(values: Values, seats: int, shift: int = 0, bits: int = WORD, of: str = "") -> list[Way]:
     """The numbers in which values are written, one part after the other."""
     if isinstance(values, Packed):
         found: list[Way] = []
         for name, wide, part in values.parts:
-            found += ways(part, seats, listed, shift, wide, f"{of} {name}" if of else name)
+            found += ways(part, seats, shift, wide, f"{of} {name}" if of else name)
             shift += wide
         return found
     if isinstance(values, Bundle):
-        if not values.listed and listed:
+        if not values.listed:
             return []
         return [
             Way(DIGITS, values.radix**k, values.radix, shift, bits, -(values.radix // 2), values.radix // 2, False,

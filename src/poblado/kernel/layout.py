@@ -53,7 +53,6 @@ class Layout:
         self._table: list[int] = []
         self._cells: list[tuple[int, list[int], list[int]]] = []
         self._pools: dict[str, int] = {}
-        self._listed = True
         self._standing = standing(rules)
         levels = levels_seen(rules)
         self._turn()
@@ -139,7 +138,7 @@ class Layout:
                 told = Column(name, *stands_for(field, labels), field.name, 0, n * span, True)
                 self._add(told, OWNED, low, span, 0, WORD, cells, second)
                 continue
-            for part, way in enumerate(ways(field.values, n, self._listed)):
+            for part, way in enumerate(ways(field.values, n)):
                 told = Column(
                     f"{name} {way.of}".strip(), *stands_for(field, labels), field.name, way.low, way.high, way.kinds
                 )
@@ -279,7 +278,7 @@ class Layout:
         for step in steps:
             starts.append(len(parts) // 6)
             for which, values in ((2, step.a), (3, step.b)):
-                for way in ways(values, n, self._listed):
+                for way in ways(values, n):
                     parts += [which, way.op, way.x, way.y, way.shift, way.bits]
         starts.append(len(parts) // 6)
         self.step_at: vec[i64] = vec[i64](starts)
