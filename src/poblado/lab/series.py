@@ -66,8 +66,9 @@ class Series:
             chapters=self.chapters,
         )  # fmt: skip
 
-    def _game(self, seed: int) -> Game:
-        """A new game on the board of a seed."""
+    def new_game(self, deal: int) -> Game:
+        """A new game on the board of a deal."""
+        seed = seed_for(self.seed, deal, "board")
         return self.rules(seed).new_game() if self._shape is None else self._shape.deal(seed)
 
     @cached_property
@@ -89,7 +90,7 @@ class Series:
     def play(self, i: int) -> GameResult:
         """Game number i."""
         deal = i // self.deal_size
-        game = self._game(seed_for(self.seed, deal, "board"))
+        game = self.new_game(deal)
         seats: list[bots.Bot] = [bots.Random()] * self.players
         for k, bot in enumerate(self.bots or self.lineup):
             seats[(k + self.shift(i)) % self.players] = bots.bot_of(bot, seed_for(self.seed, i, f"bot {k}"))
