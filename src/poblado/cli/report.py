@@ -20,12 +20,15 @@ def make(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("report", help=say("report.help"))
-    @click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+    @click.argument("record", type=click.Path(exists=True, allow_dash=True))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @click.option("--svg", type=click.Path(file_okay=False), help=say("report.svg"))
     @EXTRA_OPTION(help=say("extra"))
     @command(say)
     def report(record: str, as_json: bool, svg: str | None, extra: tuple[str, ...]) -> None:
+        if Path(record).is_dir():
+            _tell_games(record, say, as_json)
+            return
         read_record = read(record)
         film = Film(read_record, ruleset_from_header(read_record.header, fresh_modules(extra)))
         made = report_of(film)
@@ -43,6 +46,20 @@ def make(say: Say) -> click.Command:
                 click.echo(say("report.saved", path=path), err=as_json)
 
     return report
+
+
+def _tell_games(folder: str, say: Say, as_json: bool) -> None:
+    """Tell of the games of a folder. Raises: BadChoice, where there are none."""
+    from poblado import lab
+
+    found = lab.read_arena(folder)
+    words = lab.ArenaWords(found, say.language)
+    if as_json:
+        click.echo(json.dumps(found.to_json(), ensure_ascii=False))
+        return
+    click.echo(words.headline())
+    for sheet in words.sheets():
+        click.echo(f"\n{lines_of(sheet)}")
 
 
 def _save(words: Teller, goal: int | None, folder: Path) -> list[Path]:

@@ -14,7 +14,9 @@ from poblado.kernel.errors import BadChoice
 from poblado.lab.bench import Bench, bench
 from poblado.lab.evaluate import Evaluation, Standing, evaluate, wilson
 from poblado.lab.match import GameResult, play_match
+from poblado.lab.rule_study import Study, study, values_of
 from poblado.lab.simulate import simulate
+from poblado.lab.study_words import StudyWords
 from poblado.lab.tally import Tally
 
 __all__ = [
@@ -27,18 +29,25 @@ __all__ = [
     "GameResult",
     "Spec",
     "Standing",
+    "Study",
+    "StudyWords",
     "Tally",
     "aec_env",
     "arena",
     "bench",
     "contest_of",
+    "counted_rows",
+    "dataset",
     "evaluate",
     "on_cluster",
     "openspiel",
     "play_match",
+    "read_arena",
     "seat_env",
     "simulate",
     "spec",
+    "study",
+    "values_of",
     "vector_env",
     "wilson",
 ]
@@ -52,8 +61,11 @@ _LEARNERS = {
     "aec_env": "aec",
     "arena": "tournament",
     "contest_of": "tournament",
+    "counted_rows": "store",
+    "dataset": "datasets",
     "on_cluster": "cluster",
     "openspiel": "spiel",
+    "read_arena": "tournament",
     "seat_env": "gym",
     "spec": "specs",
     "vector_env": "gym",

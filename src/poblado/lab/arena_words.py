@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from poblado.lab.evaluate import wilson
+from poblado.lab.pages import page
 from poblado.lab.tournament import Arena, Placing
 from poblado.locale import text
 from poblado.report.charts import columns
 from poblado.report.tables import Chart, Sheet
-from poblado.svg.pen import text as escaped
 
 
 class ArenaWords:
@@ -44,7 +44,7 @@ class ArenaWords:
         rows = [self._row(s, many, late) for s in arena.standings]
         order = [arena.names.index(s.bot) for s in arena.standings]
         cross = [[arena.names[a], *(self._cell(a, b) for b in order)] for a in order]
-        return [
+        told = [
             Sheet(
                 "standings", self.say("standings"), [self.say(key) for key in heads], rows, [],
                 note=self.say("standings_note"),
@@ -54,6 +54,22 @@ class ArenaWords:
                 note=self.say("against_note"),
             ),
         ]  # fmt: skip
+        # One bot alone is neither stronger nor weaker than anybody.
+        return [*(told if len(arena.names) > 1 else []), self._seats()]
+
+    def _seats(self) -> Sheet:
+        arena = self.arena
+        heads = [self.say(key) for key in ("seat", "wins", "share", "interval", "points")]
+        rows = []
+        for seat, wins in enumerate(arena.seat_wins):
+            low, high = wilson(wins, arena.finished)
+            share = wins / max(1, arena.finished)
+            rows.append(
+                [str(seat), str(wins), f"{share:.1%}", f"{low:.1%}–{high:.1%}", f"{arena.mean_points(seat):.2f}"]
+            )
+        return Sheet(
+            "seats", self.say("seats"), heads, rows, [], note=self.say("seats_note", even=f"{1 / len(rows):.1%}")
+        )
 
     def _row(self, s: Placing, many: bool, late: bool) -> list[str]:
         row = [s.bot, str(s.games), str(s.wins), f"{s.share:.1%}", f"{s.low:.1%}–{s.high:.1%}", f"{s.expected:.1%}"]
@@ -75,7 +91,7 @@ class ArenaWords:
         players, finished = arena.settings["players"], arena.finished
         labels = [str(seat) for seat in range(players)]
         shares = [wins / max(1, finished) for wins in arena.seat_wins]
-        means = [sum(told[seat] for told in arena.rows["points"]) / max(1, arena.games) for seat in range(players)]
+        means = [arena.mean_points(seat) for seat in range(players)]
         rounds = Counter(n for n, winner in zip(arena.rows["rounds"], arena.rows["winner"], strict=True) if winner >= 0)
         found = [
             Chart(
@@ -84,7 +100,7 @@ class ArenaWords:
                     shares, labels, self.say("seats"), self.say("seats_desc", told=", ".join(f"{s:.1%}" for s in shares)),
                     "seats", [wilson(wins, finished) for wins in arena.seat_wins], 1 / players,
                 ),
-                self.say("seats_note"),
+                self.say("line_note"),
             ),
             Chart(
                 "points", self.say("points_by_seat"),
@@ -106,30 +122,5 @@ class ArenaWords:
         return found
 
     def page(self) -> str:
-        """All of it as a page of its own, which loads nothing."""
-        sheets = "".join(sheet._repr_html_() for sheet in self.sheets())
-        charts = "".join(
-            f"<figure><figcaption>{escaped(chart.title)}</figcaption>{chart.svg}<p>{escaped(chart.note)}</p></figure>"
-            for chart in self.charts()
-        )
-        head = "".join(f"<p>{escaped(line)}</p>" for line in self.headline().splitlines())
-        return (
-            f'<!doctype html><html lang="{self.language}"><meta charset="utf-8">'
-            f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escaped(self.say("title"))} · '
-            f"Poblado</title><style>{STYLE}</style><h1>{escaped(self.say('title'))}</h1>{head}{sheets}"
-            f'<div class="charts">{charts}</div></html>\n'
-        )
-
-
-STYLE = """
-:root { color-scheme: light dark; --ink: #2b2620; --soft: #6d6454; --line: #e0d5b8; --paper: #faf6ea; }
-@media (prefers-color-scheme: dark) { :root { --ink: #f0e8d6; --soft: #b8ac95; --line: #4a4136; --paper: #231d17; } }
-body { margin: 0 auto; padding: 16px; max-width: 1100px; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif; }
-table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { padding: 4px 10px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; }
-p { color: var(--soft); max-width: 70ch; }
-.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 16px; }
-figure { margin: 0; } figcaption { font-weight: 600; } svg { width: 100%; height: auto; }
-"""
+        """All of it as a page of its own."""
+        return page(self.language, self.say("title"), self.headline(), self.sheets(), self.charts())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
@@ -35,7 +36,7 @@ def on_cluster(address: str = AUTO) -> Callable[..., Iterator[tuple[int, Any]]]:
         # Ray tells its makers how it is used unless it is told not to.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
-            ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level="ERROR")
+            ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level=logging.ERROR)
         except Exception as error:
             reason = Quoted(f"{type(error).__name__}: {error}".splitlines()[0])
             raise BadChoice("there is no cluster at {address}: {reason}", address=address, reason=reason) from None
@@ -49,7 +50,8 @@ def _run(task: Callable[[Any, int, int], Any], settings: Any, chunks: Sequence[C
     left = iter(enumerate(chunks))
     try:
         while True:
-            most = max(1, int(ray.cluster_resources().get("CPU", 1))) * _AHEAD
+            cores = ray.cluster_resources().get("CPU", 1)  # type: ignore[no-untyped-call]
+            most = max(1, int(cores)) * _AHEAD
             while len(waiting) < most and (one := next(left, None)) is not None:
                 waiting[remote.remote(sent, *one[1])] = one[0]
             if not waiting:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import SupportsIndex
 
@@ -47,7 +47,17 @@ def seed_for(seed: int, number: int, purpose: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{purpose}".encode()).digest()[:6], "big")
 
 
-def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit: SupportsIndex = LIMIT) -> GameResult:
+Watch = Callable[[Game, int], None]
+"""Called with a game and what a seat is about to do."""
+
+
+def play_match(
+    game: Game,
+    seats: Sequence[Chooser],
+    seed: SupportsIndex,
+    limit: SupportsIndex = LIMIT,
+    watch: Watch | None = None,
+) -> GameResult:
     """Play a game on to its end; `game` itself ends there.
 
     Bots that all choose at random, uniformly or by weights, need no views: they are played out by the rules themselves,
@@ -57,6 +67,7 @@ def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit:
         seats: a bot for each.
         seed: of the dice and draws, and of that fast play; from 0 to 2**96 - 1.
         limit: actions, nature's included, after which the game is cut off.
+        watch: shown every decision; then all bots are asked one by one.
 
     Raises:
         BadChoice: unless there is a bot for each seat, and for what is no seed or limit.
@@ -70,11 +81,11 @@ def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit:
         )
     seed, most = seed_of(seed), whole(limit)
     kinds = {type(bot) for bot in seats}
-    if kinds in ({Random}, {Weighted}):
+    if watch is None and kinds in ({Random}, {Weighted}):
         playout = Playout(seed, weights_of(game.rules) if kinds == {Weighted} else None)
         playout.play(game, most)
         return _result(game, int(playout.decisions), int(playout.chances))
-    return _asked(game, seats, SeededSource(seed), most)
+    return _asked(game, seats, SeededSource(seed), most, watch)
 
 
 def asked(bot: Chooser, game: Game) -> int:
@@ -95,7 +106,7 @@ def asked(bot: Chooser, game: Game) -> int:
     return action
 
 
-def _asked(game: Game, seats: Sequence[Chooser], source: Source, limit: int) -> GameResult:
+def _asked(game: Game, seats: Sequence[Chooser], source: Source, limit: int, watch: Watch | None) -> GameResult:
     decisions = 0
     chances = 0
     while decisions + chances < limit and not game.is_over():
@@ -106,6 +117,8 @@ def _asked(game: Game, seats: Sequence[Chooser], source: Source, limit: int) -> 
         else:
             action = asked(seats[int(game.actor())], game)
             decisions += 1
+            if watch is not None:
+                watch(game, action)
         game.apply_trusted(action)
     return _result(game, decisions, chances)
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import SupportsIndex
 
 from poblado import bots
+from poblado.bots import Bot
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board
 from poblado.island.rules import Island
@@ -87,14 +88,17 @@ class Series:
         """Shift of the bots of game i, in seats, from their place in the line-up."""
         return i % self.players if self.rotate else 0
 
-    def play(self, i: int) -> GameResult:
-        """Game number i."""
-        deal = i // self.deal_size
-        game = self.new_game(deal)
-        seats: list[bots.Bot] = [bots.Random()] * self.players
+    def hands(self, i: int) -> list[Bot]:
+        """The bots of game number i, by seat."""
+        seats: list[Bot] = [bots.Random()] * self.players
         for k, bot in enumerate(self.bots or self.lineup):
             seats[(k + self.shift(i)) % self.players] = bots.bot_of(bot, seed_for(self.seed, i, f"bot {k}"))
-        return play_match(game, seats, seed_for(self.seed, deal, "chance"), self.limit)
+        return seats
+
+    def play(self, i: int) -> GameResult:
+        """Play game number i."""
+        deal = i // self.deal_size
+        return play_match(self.new_game(deal), self.hands(i), seed_for(self.seed, deal, "chance"), self.limit)
 
 
 def lineup_of(given: Sequence[bots.BotLike], players: int) -> tuple[bots.BotLike, ...]:

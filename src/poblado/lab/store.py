@@ -47,28 +47,18 @@ class Store:
                 names=", ".join(other),
             )  # fmt: skip
 
-    def path(self, kind: str, first: int, end: int) -> Path:
-        """File of the rows of a kind of games `first` to `end` - 1."""
-        return self.folder / f"{kind}-{first:09}-{end:09}.parquet"
-
     def has(self, kind: str, first: int, end: int) -> bool:
         """Tell whether a chunk is there, whole."""
-        return self.path(kind, first, end).exists()
+        return path_in(self.folder, kind, first, end).exists()
 
     def write(self, kind: str, first: int, end: int, rows: Mapping[str, Sequence[Any]], schema: pa.Schema) -> None:
         """Write a chunk: it is there whole, or not at all."""
         told = json.dumps({**self.settings, "command": " ".join(sys.argv)}, ensure_ascii=False).encode()
         table = pa.table(dict(rows), schema=schema.with_metadata({_META: told}))
-        path = self.path(kind, first, end)
+        path = path_in(self.folder, kind, first, end)
         part = path.with_suffix(f".{os.getpid()}.part")
         pq.write_table(table, part, compression="zstd")
         part.replace(path)
-
-    def read(self, kind: str, chunks: Sequence[tuple[int, int]]) -> dict[str, list[Any]]:
-        """Rows of a kind in some chunks, by columns."""
-        parts = [pq.read_table(self.path(kind, first, end)) for first, end in chunks]
-        found: dict[str, list[Any]] = pa.concat_tables(parts).to_pydict() if parts else {}
-        return found
 
 
 def read_settings(folder: Path) -> dict[str, Any] | None:
@@ -87,6 +77,29 @@ def chunks_in(folder: Path, kind: str) -> list[tuple[int, int]]:
         first, end = (int(word) for word in path.stem.split("-")[1:])
         ends[first] = max(end, ends.get(first, 0))
     return sorted(ends.items())
+
+
+def counted_rows(folder: str | Path) -> dict[str, int]:
+    """Numbers of rows in a folder, by kind."""
+    kinds = sorted({path.stem.split("-")[0] for path in Path(folder).glob("*.parquet")})
+    return {
+        kind: sum(
+            pq.read_metadata(path_in(Path(folder), kind, *chunk)).num_rows for chunk in chunks_in(Path(folder), kind)
+        )
+        for kind in kinds
+    }
+
+
+def path_in(folder: Path, kind: str, first: int, end: int) -> Path:
+    """File of the rows of a kind of games `first` to `end` - 1."""
+    return folder / f"{kind}-{first:09}-{end:09}.parquet"
+
+
+def read_rows(folder: Path, kind: str, chunks: Sequence[tuple[int, int]]) -> dict[str, list[Any]]:
+    """Rows of a kind in some chunks, by columns."""
+    parts = [pq.read_table(path_in(folder, kind, first, end)) for first, end in chunks]
+    found: dict[str, list[Any]] = pa.concat_tables(parts).to_pydict() if parts else {}
+    return found
 
 
 def _replace(path: Path, data: bytes) -> None:

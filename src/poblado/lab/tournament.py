@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from poblado.lab.match import LIMIT
 from poblado.lab.ratings import Rating, Sprt, bradley_terry, counted, open_skill
 from poblado.lab.series import Progress, labels_of
 from poblado.lab.simulate import series_of
-from poblado.lab.store import Store
+from poblado.lab.store import SETTINGS, Store, chunks_in, read_rows, read_settings
 from poblado.lab.workers import Chunk, in_workers
 from poblado.outside import ModuleLike
 
@@ -101,6 +101,10 @@ class Arena:
     def seat_wins(self) -> list[int]:
         """Games won from each seat."""
         return [sum(winner == seat for winner in self.rows["winner"]) for seat in range(self.settings["players"])]
+
+    def mean_points(self, seat: int) -> float:
+        """Mean points of a seat at the end."""
+        return float(sum(points[seat] for points in self.rows["points"])) / max(1, self.games)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -211,7 +215,7 @@ def _in_order(
     runner: Runner | None,
     progress: Progress | None,
     games: int,
-) -> Iterator[dict[str, list[Any]]]:
+) -> Generator[dict[str, list[Any]]]:
     """Rows of the chunks, by columns, in their order: those of a store as they are, the others as they are played."""
     kept = {k for k, chunk in enumerate(chunks) if store is not None and store.has(GAMES, *chunk)}
     left = [k for k in range(len(chunks)) if k not in kept]
@@ -229,12 +233,12 @@ def _in_order(
                 done += end - first
                 if progress:
                     progress(done, games)
-            yield store.read(GAMES, [chunk]) if store is not None and k in kept else come.pop(k)
+            yield read_rows(store.folder, GAMES, [chunk]) if store is not None and k in kept else come.pop(k)
 
 
 def _running(
     contest: Contest, chunks: Sequence[Chunk], workers: int, runner: Runner | None
-) -> Iterator[tuple[int, list[Row]]]:
+) -> Generator[tuple[int, list[Row]]]:
     if runner is not None:
         yield from runner(play_some, contest, chunks)
     elif workers > 1:
@@ -272,6 +276,18 @@ def arena_of(
         found.append(Placing(name, len(mine), had, wins, share, low, high, even, ratings[k], skill, mean, faults))
     found.sort(key=lambda standing: (-standing.rating.elo, standing.bot))
     return Arena(settings, names, tuple(found), rows, _against(seats, winners), test, verdict)
+
+
+def read_arena(folder: str | Path) -> Arena:
+    """The games that `arena` or `dataset` has written to a folder, counted.
+
+    Raises: BadChoice, where there are none.
+    """
+    where = Path(folder)
+    settings, chunks = read_settings(where), chunks_in(where, GAMES)
+    if settings is None or not chunks:
+        raise BadChoice("{folder} holds no games: there is no {file}", folder=str(folder), file=SETTINGS)
+    return arena_of(settings, read_rows(where, GAMES, chunks))
 
 
 def _against(seats: Sequence[Sequence[int]], winners: Sequence[int]) -> dict[tuple[int, int], tuple[int, int]]:

@@ -38,7 +38,7 @@ class Tour(Walk):
 
     def __init__(self, film: Film) -> None:
         super().__init__(film)
-        self.chapters = _chapters(film.rules)
+        self.chapters = chapters_of(film.rules)
         self.moments: list[int] = []
         self.points: list[list[int]] = []
         self._watch: PointsWatch | None = None
@@ -117,7 +117,7 @@ class Tour(Walk):
         )
 
 
-def _chapters(rules: Ruleset) -> list[ReportChapter]:
+def chapters_of(rules: Ruleset) -> list[ReportChapter]:
     """Chapters of a game's report: the island's chapter, then those of the faces."""
     found: list[ReportChapter] = []
     for face in faces_of(rules):
