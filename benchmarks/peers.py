@@ -1,23 +1,23 @@
-"""Poblado beside its peers, in one run: random play-outs of the base game by four players, one core.
+"""Poblado beside its peers, in one run: uniformly random games of the base game by four players, one core.
 
-    python benchmarks/peers.py [--seconds 5] [--rounds 5] [--python BUILD]
+    python benchmarks/peers.py [--seconds 5] [--rounds 5] [--python BUILD] [--only WORD]
 
 Each peer is installed into a virtual environment of its own under the system's temporary folder, so that nothing of it
 mixes with Poblado. A peer that cannot be installed here is said to be missing. The engines take turns, round by round, so
-that a noisy machine is noisy for all. Printed are the medians of the rounds with the lowest and the highest, and the ratio to
-Poblado's. Seconds are those of the processor: what else the machine does slows caches down, but is not counted.
+that a noisy machine is noisy for all. Printed are the medians of the rounds with the lowest and the highest. Seconds are those
+of the processor: what else the machine does slows caches down, but is not counted.
 
 All play uniformly random legal actions without trade among players, whole games. What is counted:
 
-* *decisions*: choices of seats, nature's actions (dice, draws, thefts) left out. Poblado's have the listing of what is legal,
-  the random choice, applying it, and the time for nature's actions in them. Catanatron counts its `playable_actions` steps, where
-  the roll and a stolen or drawn card are part of the player's action; fastcatan counts environment steps likewise. A discarded
-  card is an action in each.
-* *fastcatan, its call*: 1,024 games a call, one thread, the time in `write_masks` and `step_autoreset` alone: the engine as
-  Python drives it, the choice left out. Measured once a game per place has ended, so that games are in all stages. Its kinds
-  of action that compose a trade (from 268 on) are left out: with them most steps click an offer together and are no decisions.
-* *with NumPy choosing*: the same run, with the choice among the masks' bits, vectorised: what a program does that plays with it.
-* *one game at a time*: its `Env`, listing and choosing in Python.
+* *decisions*: choices of seats, nature's actions (dice, draws, thefts) left out, and their time always in. In Catanatron and
+  fastcatan the roll and a stolen or drawn card are part of the player's action; a discarded card is an action in each.
+* *one seat*: decisions of the learner's seat alone. The three random opponents play within its steps: their time is in, their
+  decisions are not counted, so that the rate is about a quarter of what a row for all seats would say.
+* *its call*: the time within the interface alone, the choice left out, 1,024 games a call, one thread. Measured once as many
+  games have ended as there are places, so that games are in all stages.
+* *NumPy chooses*: the same run with the choice, vectorised: what a program does that plays with it.
+* fastcatan's kinds of action that compose a trade (from 268 on) are left out: with them most steps click an offer together
+  and are no decisions. It observes by a dictionary for each game, in a call of its own.
 """
 
 import argparse
@@ -28,64 +28,135 @@ import sys
 import tempfile
 from pathlib import Path
 
-POBLADO = """
-import json, sys, time
+BEGIN = """
+import json, random, sys, time
+seconds, seed, clock = float(sys.argv[1]), int(sys.argv[2]), time.process_time
+random.seed(seed)
+def tell(**rows):
+    print(json.dumps({name.replace("_", " "): {"games": g / t, "decisions": d / t} for name, (g, d, t) in rows.items()}))
+"""
+"""The first lines of each program. It tells of each of its rows games, decisions and seconds."""
+
+PLAYOUT = """
 import poblado
 from poblado.kernel.playout import Playout
-rules = poblado.ruleset("base", 4, seed=1)
-p = Playout(int(sys.argv[2])); games = 0
-start = time.process_time(); took = 0
-while took < float(sys.argv[1]):
+rules, play, games = poblado.ruleset("base", 4, seed=1), Playout(seed), 0
+start = clock()
+while clock() - start < seconds:
     for _ in range(20 if poblado.is_compiled() else 1):
-        games += p.play(rules.new_game(), 1_000_000)
-    took = time.process_time() - start
-print(json.dumps({"": {"games": games / took, "decisions": p.decisions / took}}))
+        games += play.play(rules.new_game(), 1_000_000)
+tell(play_out=(games, play.decisions, clock() - start))
+"""
+
+BATCH = """
+import numpy as np
+from poblado import lab
+n, rng = 1024, np.random.default_rng(seed)
+batch = lab.Batch(lab.spec("base", 4), n, seed, observations="observations" in OPTIONS, masks="masks" in OPTIONS)
+def by_list():
+    places = (rng.random(n) * batch.legal_n).astype(np.int32)
+    began = clock()
+    batch.step_index(places)
+    return clock() - began
+def by_mask():
+    counts = batch.mask.cumsum(axis=1, dtype=np.int16)
+    pick = (rng.random(n) * counts[:, -1]).astype(np.int16)
+    numbers = (counts <= pick[:, None]).sum(axis=1)
+    began = clock()
+    batch.step(numbers)
+    return clock() - began
+step = by_mask if "choose" in OPTIONS else by_list
+games = 0
+while games < n:
+    step(); games += int(batch.done.sum())
+games = steps = 0; called = 0.0; start = clock()
+while clock() - start < seconds:
+    called += step(); games += int(batch.done.sum()); steps += n
+tell(its_call=(games, steps, called), NumPy_chooses=(games, steps, clock() - start))
+"""
+
+AEC = """
+import numpy as np
+from poblado import lab
+env, games, steps = lab.aec_env("base", players=4), 0, 0
+env.reset(seed=seed); start = clock()
+while clock() - start < seconds:
+    mask = env.observe(env.agent_selection)["action_mask"]
+    env.step(int(random.choice(np.flatnonzero(mask)))); steps += 1
+    if env.terminations["seat_0"] or env.truncations["seat_0"]:
+        games += 1; env.reset()
+tell(all_seats=(games, steps, clock() - start))
+"""
+
+SEAT = """
+import numpy as np
+from poblado import lab
+env, games, steps = lab.seat_env("base", players=4, against="random"), 0, 0
+_, info = env.reset(seed=seed); start = clock()
+while clock() - start < seconds:
+    _, _, terminated, truncated, info = env.step(int(random.choice(np.flatnonzero(info["action_mask"])))); steps += 1
+    if terminated or truncated:
+        games += 1; _, info = env.reset()
+tell(one_seat=(games, steps, clock() - start))
 """
 
 CATANATRON = """
-import json, random, sys, time
 from catanatron import Game, RandomPlayer, Color
-random.seed(int(sys.argv[2])); games = steps = 0
-start = time.process_time(); took = 0
-while took < float(sys.argv[1]):
+games = steps = 0; start = clock()
+while clock() - start < seconds:
     game = Game([RandomPlayer(c) for c in Color])
     while game.winning_color() is None and game.state.num_turns < 1000:
         game.play_tick(); steps += 1
     games += 1
-    took = time.process_time() - start
-print(json.dumps({"": {"games": games / took, "decisions": steps / took}}))
+tell(all_seats=(games, steps, clock() - start))
+"""
+
+CATANATRON_GYM = """
+import warnings; warnings.simplefilter("ignore")
+import gymnasium
+from catanatron import Color, RandomPlayer
+others = [RandomPlayer(c) for c in Color if c != Color.BLUE]
+# The package was a project of its own before it became a part of Catanatron.
+try:
+    import catanatron.gym; name = "catanatron/Catanatron-v0"
+except ImportError:
+    import catanatron_gym; name = "catanatron-v1"
+env, games, steps = gymnasium.make(name, config={"enemies": others}).unwrapped, 0, 0
+_, info = env.reset(seed=seed); start = clock()
+while clock() - start < seconds:
+    _, _, terminated, truncated, info = env.step(random.choice(info["valid_actions"])); steps += 1
+    if terminated or truncated:
+        games += 1; _, info = env.reset()
+tell(one_seat=(games, steps, clock() - start))
 """
 
 FASTCATAN = """
-import json, random, sys, time
 import fastcatan
-rng = random.Random(int(sys.argv[2])); games = steps = 0
-env = fastcatan.Env(); env.reset(seed=int(sys.argv[2]))
-start = time.process_time(); took = 0
-while took < float(sys.argv[1]):
+env, games, steps = fastcatan.Env(), 0, 0
+env.reset(seed=seed); start = clock()
+while clock() - start < seconds:
     for _ in range(500):
         legal = [a for a in env.legal_actions() if a < 268]
         steps += 1
-        if env.step(legal[int(rng.random() * len(legal))]):
+        if env.step(legal[int(random.random() * len(legal))]):
             games += 1; env.reset(seed=games)
-    took = time.process_time() - start
-print(json.dumps({"one game at a time": {"games": games / took, "decisions": steps / took}}))
+tell(all_seats=(games, steps, clock() - start))
 """
 
 FASTCATAN_BATCH = """
-import json, os, sys, time
-os.environ["OMP_NUM_THREADS"] = "1"
+import os; os.environ["OMP_NUM_THREADS"] = "1"
 import numpy as np
 import fastcatan
-n = 1024; rng = np.random.default_rng(int(sys.argv[2]))
-env = fastcatan.BatchedEnv(n, seed=int(sys.argv[2])); env.reset()
-masks = np.zeros((n, fastcatan.MASK_WORDS), dtype=np.uint64)
-dones = np.zeros(n, dtype=np.uint8)
-clock = time.process_time
+n, rng = 1024, np.random.default_rng(seed)
+env = fastcatan.BatchedEnv(n, seed=seed); env.reset()
+masks, dones = np.zeros((n, fastcatan.MASK_WORDS), dtype=np.uint64), np.zeros(n, dtype=np.uint8)
 
-def step():
+def step(observes):
     began = clock()
     env.write_masks(masks)
+    if observes:
+        for k in range(n):
+            env.state_view(k, env.actor_to_act(k))
     listed = clock() - began
     bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")[:, :268]
     counts = bits.cumsum(axis=1, dtype=np.int16)
@@ -97,24 +168,36 @@ def step():
 
 games = 0
 while games < n:
-    games += step()[1]
-games = steps = called = 0
-start = clock(); took = 0
-while took < float(sys.argv[1]):
-    inside, ended = step()
+    games += step(False)[1]
+games = steps = 0; called = 0.0; start = clock()
+while clock() - start < seconds:
+    inside, ended = step("observations" in OPTIONS)
     called += inside; games += ended; steps += n
-    took = clock() - start
-print(json.dumps({
-    "its call": {"games": games / called, "decisions": steps / called},
-    "with NumPy choosing": {"games": games / took, "decisions": steps / took},
-}))
+tell(its_call=(games, steps, called), NumPy_chooses=(games, steps, clock() - start))
 """
 
-PEERS = [("catanatron", CATANATRON), ("fastcatan", FASTCATAN), ("fastcatan", FASTCATAN_BATCH)]
-"""Packages, each with a program that measures it and names what it measured."""
+OURS = [
+    ("poblado", "in the core", PLAYOUT, ""),
+    ("poblado", "Batch, lists", BATCH, ""),
+    ("poblado", "Batch, lists and masks", BATCH, "masks"),
+    ("poblado", "Batch, lists and observations", BATCH, "observations"),
+    ("poblado", "Batch, chosen from masks", BATCH, "masks choose"),
+    ("poblado", "PettingZoo", AEC, ""),
+    ("poblado", "Gymnasium", SEAT, ""),
+]
+THEIRS = [
+    ("fastcatan", "one game at a time, lists", FASTCATAN, ""),
+    ("fastcatan", "batch, masks", FASTCATAN_BATCH, ""),
+    ("fastcatan", "batch, masks and observations", FASTCATAN_BATCH, "observations"),
+    ("catanatron", "its own play", CATANATRON, ""),
+    ("catanatron", "Gymnasium", CATANATRON_GYM, ""),
+]
+"""Engines: packages, interface, program that measures it, its options."""
+# Without the second Catanatron's environment is missing where the first has none of its own.
+PACKAGES = {"fastcatan": "fastcatan", "catanatron": "catanatron catanatron_gym"}
 
 
-def python_of(name: str, packages: str) -> tuple[str | None, str]:
+def python_of(packages: str) -> tuple[str | None, str]:
     """The interpreter of a peer's own environment, or None and the reason why it cannot be had."""
     folder = Path(tempfile.gettempdir()) / f"poblado-peer-{packages.split()[0]}"
     python = folder / "bin" / "python"
@@ -135,7 +218,8 @@ def _runs(python: str) -> bool:
         return False
 
 
-def run(python: str, script: str, seconds: float, seed: int) -> dict[str, dict[str, float]] | str:
+def run(python: str, script: str, options: str, seconds: float, seed: int) -> dict[str, dict[str, float]] | str:
+    script = f"{BEGIN}\nOPTIONS = {options.split()}\n{script}"
     done = subprocess.run([python, "-c", script, str(seconds), str(seed)], capture_output=True, text=True)
     if done.returncode:
         return (done.stderr.strip().splitlines() or ["no output"])[-1]
@@ -147,34 +231,34 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0, help="for each engine in each round")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--python", default=sys.executable, help="the interpreter whose Poblado is measured")
+    parser.add_argument("--only", default="", help="a word that the name of an engine or interface has")
     args = parser.parse_args()
 
-    engines = [("poblado", args.python, POBLADO)]
-    for package, script in PEERS:
-        python, reason = python_of(package, package)
+    pythons = {"poblado": args.python}
+    engines = [one for one in [*OURS, *THEIRS] if args.only.lower() in f"{one[0]}, {one[1]}".lower()]
+    for name in sorted({name for name, *_ in engines} - {"poblado"}):
+        python, reason = python_of(PACKAGES[name])
         if python:
-            engines.append((package, python, script))
+            pythons[name] = python
         else:
-            print(f"{package}: not installed here ({reason})")
+            print(f"{name}: not installed here ({reason})")
     found: dict[str, list[dict[str, float]]] = {}
     for round_ in range(args.rounds):
-        for name, python, script in engines:
-            result = run(python, script, args.seconds, round_)
-            if isinstance(result, str):
-                print(f"{name}: {result}")
+        for name, interface, script, options in engines:
+            if name not in pythons:
                 continue
-            for what, numbers in result.items():
-                found.setdefault(f"{name}, {what}" if what else name, []).append(numbers)
+            result = run(pythons[name], script, options, args.seconds, round_)
+            if isinstance(result, str):
+                print(f"{name}, {interface}: {result}")
+                continue
+            for counted, numbers in result.items():
+                found.setdefault(f"{f'{name}, {interface}':42} {counted:14}", []).append(numbers)
 
-    print(f"{'':30} {'games/s':>8} {'decisions/s':>12} {'lowest':>10} {'highest':>10} {'poblado is':>11}")
+    print(f"{'':42} {'counted':14} {'games/s':>8} {'decisions/s':>12} {'lowest':>11} {'highest':>11}")
     for name, rounds in found.items():
         games = statistics.median(r["games"] for r in rounds)
         rates = [r["decisions"] for r in rounds]
-        ratio = statistics.median(r["decisions"] for r in found["poblado"]) / statistics.median(rates)
-        print(
-            f"{name:30} {games:8,.0f} {statistics.median(rates):12,.0f} {min(rates):10,.0f} {max(rates):10,.0f}"
-            f" {ratio:10.2f}×"
-        )
+        print(f"{name} {games:8,.1f} {statistics.median(rates):12,.0f} {min(rates):11,.0f} {max(rates):11,.0f}")
 
 
 if __name__ == "__main__":

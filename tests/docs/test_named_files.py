@@ -11,9 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "poblado"
-PAGES = [path for path in sorted((ROOT / "docs").glob("*.md")) if path.name != "first-issues.md"] + [
-    ROOT / "CONTRIBUTING.md"
-]
+FOLDERS = (ROOT / "docs", ROOT / "docs" / "researchers")
+PAGES = [path for home in FOLDERS for path in sorted(home.glob("*.md")) if path.name != "first-issues.md"]
+PAGES.append(ROOT / "CONTRIBUTING.md")
 PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*)`")
 """A path between quotes, with a folder at least; `<book>` and `*` stand for many and are not paths."""
 HOMES = (ROOT, SOURCE, SOURCE / "web" / "static", ROOT / "tests", ROOT / "docs")

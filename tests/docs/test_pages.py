@@ -21,6 +21,8 @@ from poblado.rulebook import clauses
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+WRITTEN = [page for page in DOCS.rglob("*.md") if "reference" not in page.parts]
+"""The pages written by hand: `docs/reference/` is generated, and may lie there from an earlier build."""
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +80,7 @@ def test_the_reference_can_be_written(tmp_path):
 
 def test_included_code_exists():
     """Sphinx would say so too, but it is not installed everywhere."""
-    for page in DOCS.glob("*.md"):
+    for page in WRITTEN:
         text = page.read_text(encoding="utf-8")
         for block in re.findall(r"```\{literalinclude\} (.*?)```", text, re.S):
             file, *options = block.strip().splitlines()
@@ -94,7 +96,10 @@ def test_included_code_exists():
                     assert value in source, f"{page.name}: {value}"
 
 
-@pytest.mark.parametrize("page", ["index", "researchers", "notation", "es/instalar"])
+RESEARCHERS = [f"researchers/{name}" for name in ("batch", "encodings", "experiments", "modules")]
+
+
+@pytest.mark.parametrize("page", ["index", "researchers", *RESEARCHERS, "notation", "es/instalar"])
 def test_code_written_on_pages_runs(page):
     """Blocks of one page run one after the other, in a game whose dice have just been asked for."""
     table = poblado.Table(poblado.ruleset("base-beginner", 4))
@@ -134,17 +139,13 @@ def test_tables_of_options_have_all_of_them(page, language):
 
 def test_commands_on_pages_have_their_options():
     seen = 0
-    for page in [*DOCS.glob("*.md"), *DOCS.glob("es/*.md"), ROOT / "README.md"]:
+    for page in [*WRITTEN, ROOT / "README.md"]:
         for line in re.findall(r"^poblado [a-z].*", page.read_text(encoding="utf-8"), re.M):
             command, *words = line.partition("#")[0].split()[1:]
             asked = {word.partition("=")[0] for word in words if word.startswith("--")}
             assert asked <= options_of("en", command, words), f"{page.name}: {line}"
             seen += 1
     assert seen > 10
-
-
-WRITTEN = [page for page in DOCS.rglob("*.md") if "reference" not in page.parts]
-"""The pages written by hand: `docs/reference/` is generated, and may lie there from an earlier build."""
 
 
 def anchors(text):
@@ -168,7 +169,7 @@ def test_links_between_pages_lead_somewhere(reference):
 def test_every_page_stands_in_a_table_of_contents():
     """Sphinx would say so too, but it is not installed everywhere."""
     listed = {DOCS / "index.md"}
-    for listing in (DOCS / "index.md", DOCS / "decisions" / "index.md"):
+    for listing in (DOCS / "index.md", DOCS / "researchers.md", DOCS / "decisions" / "index.md"):
         for block in re.findall(r"```\{toctree\}(.*?)```", listing.read_text(encoding="utf-8"), re.S):
             listed |= {listing.parent / f"{name}.md" for name in re.findall(r"^[\w/-]+$", block, re.M)}
     assert set(WRITTEN) <= listed, set(WRITTEN) - listed

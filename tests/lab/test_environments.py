@@ -14,14 +14,13 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from pettingzoo.test import api_test, render_test, seed_test
 
 from poblado import lab
-from poblado.kernel.codec import from_text, redact
+from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.playout import outcomes
 from poblado.kernel.view import View
 from poblado.lab import aec, gym
 from poblado.lab.episode import Episode
 from poblado.lab.pictures import pixels
-from poblado.lab.seen import Seen
 from poblado.lab.specs import spec_of
 from poblado.presets import chapter_names, preset_names
 from poblado.presets.composition import game_for, usual_turns
@@ -470,25 +469,6 @@ def test_returns_are_paid_to_the_winner(pyspiel):
     state = walked(game.new_initial_state(), np.random.default_rng(2), lambda s: s.is_terminal())
     told = state.returns()
     assert sorted(told)[-1] == 1 and sum(told) == pytest.approx(0) and state.current_player() < 0
-
-
-def test_what_a_seat_may_know_of_an_action_is_what_redacting_leaves():
-    """Of any two actions of one kind a seat knows the same exactly where their words are the same to it."""
-    for name in ("base", "cities-knights", "cards"):
-        episode = Episode(spec(name, 60), 3, chance=True)
-        rules, seen = episode.game.rules, Seen(episode.spec.rules)
-        pairs: dict[int, dict[str, int]] = {seat: {} for seat in range(4)}
-        hidden = 0
-        while not episode.ended:
-            for packed in episode.choices().values():
-                for seat, told in pairs.items():
-                    words = str(redact(rules, packed, seat))
-                    hidden += "?" in words
-                    assert told.setdefault(words, seen.known(packed, seat)) == seen.known(packed, seat)
-            episode.step(episode.random())
-        assert hidden
-        for told in pairs.values():
-            assert len(set(told.values())) == len(told)
 
 
 def test_specs_and_episodes_can_be_pickled():

@@ -23,6 +23,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.values import NameList
 from poblado.lab.hidden import TRIES, Cards, Deals, Layout, Row, picked
+from poblado.lab.seen import Shown
 
 MOST = 2_000
 """Possibilities of one pool beyond which a belief goes on with samples."""
@@ -34,33 +35,6 @@ _BITS = 512
 Policy = Callable[[Game, int], Fraction]
 """Probability that the seat of a legal action, packed, does just that. It may look at nothing of the game that this seat may not
 know."""
-EventKey = tuple[int, int, int, int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Shown:
-    """One step as a seat has seen it.
-
-    Attributes:
-        action: the packed action, zeros in the slots that the seat may not read.
-        bits: mask of those bits of an action that it may read.
-        events: keys of the events as the seat may know them.
-        redacted: True if of an event something is hidden from the seat.
-        changes: what has become another number in its observation, each with its index.
-    """
-
-    action: int
-    bits: int
-    events: tuple[EventKey, ...]
-    redacted: bool
-    changes: tuple[tuple[int, int], ...]
-
-    def applied(self, told: list[int]) -> list[int]:
-        """The observation after the step, of the one before it."""
-        after = told[:]
-        for k, n in self.changes:
-            after[k] = n
-        return after
 
 
 @dataclass(frozen=True)

@@ -12,31 +12,25 @@
 
 from __future__ import annotations
 
-import hashlib
-from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import SupportsIndex
 
-from poblado.kernel.action import kind_of
-from poblado.kernel.codec import HIDDEN, redact
+from poblado.kernel.codec import redact
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View, no_such_seat, observed
-from poblado.lab.belief import Belief, Policy, Shown, begun, uniform
-from poblado.lab.hidden import Layout
+from poblado.lab.belief import Belief, Policy, begun, uniform
+from poblado.lab.hidden import Layout, numbers_of
+from poblado.lab.seen import Seen, Shown, seen_first
 
 __all__ = ["Memory", "Policy", "advance", "uniform"]
 
-_DIGEST = 16
-"""Bytes of a digest."""
 _SHORT = 12
 """Characters of it at the end of a line."""
-_STRETCH = 64
-"""Numbers that are compared at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +69,10 @@ class Memory:
         self.seat = given
         self.rules: Ruleset = rules
         self.policy = policy
-        self._layout = Layout(rules)
-        self._told = self._layout.observe(seen, given)
-        first = hashlib.blake2b(_bytes(self._told), digest_size=_DIGEST)
-        first.update(rules.game_digest.encode())
-        self._last = _Step(None, first.digest(), f"seat {given} {rules.name} #{first.hexdigest()[:_SHORT]}", None)
-        self._begun = self._last, self._told
+        self._seen = seen_first(Layout(rules), seen, given)
+        digest = self._seen.digest
+        self._last = _Step(None, digest, f"seat {given} {rules.name} #{digest.hex()[:_SHORT]}", None)
+        self._begun = self._last, self._seen.view
         self._believed: tuple[_Step, Belief] | None = None
 
     # -- seeing --------------------------------------------------------------------------------------------------------
@@ -93,31 +85,22 @@ class Memory:
             after: the game after it, or the seat's view of that.
             events: those of the step, as the game has noted them (`Game.note_events`), all or as the seat may know them.
         """
-        packed, told = whole(action), self._layout.observe(after, self.seat)
-        words = redact(self.rules, packed, self.seat)
-        bits = -1
-        for slot in self.rules.spec_of(kind_of(packed)).slots:
-            if words.slots[slot.name] == HIDDEN:
-                bits &= ~(int(slot.mask) << int(slot.shift))
-        noted = list(events)
-        known = [event.seen_by(self.seat) for event in noted]
-        keys = tuple([event.key() for event in known])
-        changes = _changes(self._told, told)
-        secrets = [event for event in known if event.audience != ALL_SEATS and event.what >= 0]
-        line = " ".join([str(words), *[self._event_text(event) for event in secrets]])
-        link = hashlib.blake2b(self._last.digest, digest_size=_DIGEST)
-        link.update(line.encode())
-        link.update(_bytes([n for key in keys for n in key]))
-        link.update(b"/")
-        link.update(_bytes([n for pair in changes for n in pair]))
-        hides = any(event is not seen for event, seen in zip(noted, known))
-        shown = Shown(packed & bits, bits, keys, hides, changes)
-        self._last = _Step(self._last, link.digest(), f"{line} #{link.hexdigest()[:_SHORT]}", shown)
-        self._told = told
+        packed, noted = whole(action), list(events)
+        self._seen, shown = self._seen.after(packed, after, noted)
+        words = str(redact(self.rules, packed, self.seat))
+        known = [event.seen_by(self.seat) for event in noted if event.audience != ALL_SEATS]
+        line = " ".join([words, *[self._event_text(event) for event in known if event.what >= 0]])
+        digest = self._seen.digest
+        self._last = _Step(self._last, digest, f"{line} #{digest.hex()[:_SHORT]}", shown)
 
     def _event_text(self, event: Event) -> str:
         who, what, n = int(event.who), int(event.what), int(event.n)
         return f"{self.rules.event_name(event.kind)}({int(event.seat)},{who},{what},{n})"
+
+    @property
+    def _told(self) -> list[int]:
+        """The seat's observation now."""
+        return numbers_of(self._seen.view)
 
     # -- as a value ----------------------------------------------------------------------------------------------------
 
@@ -137,9 +120,9 @@ class Memory:
         `View.observation` names them. What is printed on the board is told by a digest.
         """
         standing = {field.name for field in self.rules.fields if field.standing or field.derived}
-        now = []
+        now, told = [], self._told
         for name, first, n in observed(self.rules):
-            numbers = self._told[first : first + n]
+            numbers = told[first : first + n]
             if name not in standing and any(numbers):
                 now.append(f"{name}={','.join(map(str, numbers))}")
         return "\n".join([*self._all_lines(), " ".join(now)])
@@ -179,7 +162,7 @@ class Memory:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # As a list: a chain would be pickled one step within the other.
         steps = [(step.digest, step.line, step.shown) for step in self._steps_since(None)]
-        return _memory, (self.rules, self.seat, self._begun[1], steps, self._told, self.policy)
+        return _memory, (self.rules, self.seat, self._begun[1], steps, self._seen.view, self.policy)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
@@ -192,7 +175,7 @@ class Memory:
         """Belief on the hidden cards by all that was seen."""
         if self._believed is None:
             step, told = self._begun
-            self._believed = step, begun(self._layout, told, _rng(step), self.policy)
+            self._believed = step, begun(self._seen.layout, numbers_of(told), _rng(step), self.policy)
         step, found = self._believed
         for later in self._steps_since(step):
             if later.shown is not None:
@@ -244,21 +227,6 @@ def _rules_of(what: Game | View) -> Ruleset:
     return what.game.rules if isinstance(what, View) else what.rules
 
 
-def _changes(before: list[int], after: list[int]) -> tuple[tuple[int, int], ...]:
-    """Numbers of an observation that have become others, each with its index."""
-    found = []
-    # A stretch at a time: nearly all are equal.
-    for a in range(0, len(after), _STRETCH):
-        old, new = before[a : a + _STRETCH], after[a : a + _STRETCH]
-        if old != new:
-            found += [(a + k, n) for k, n in enumerate(new) if n != old[k]]
-    return tuple(found)
-
-
-def _bytes(numbers: list[int]) -> bytes:
-    return array("q", numbers).tobytes()
-
-
 def _rng(step: _Step) -> Rng:
     """Generator for a step: equal memories believe the same."""
     return Rng(int.from_bytes(step.digest[:12], "big"))
@@ -267,19 +235,20 @@ def _rng(step: _Step) -> Rng:
 def _memory(
     rules: Ruleset,
     seat: int,
-    begun: list[int],
+    begun: bytes,
     steps: list[tuple[bytes, str, Shown | None]],
-    told: list[int],
+    view: bytes,
     policy: Policy | None,
 ) -> Memory:
     """The memory with these steps."""
     memory = Memory.__new__(Memory)
-    memory.rules, memory.seat, memory.policy, memory._layout = rules, seat, policy, Layout(rules)
+    memory.rules, memory.seat, memory.policy = rules, seat, policy
     last: _Step | None = None
     for digest, line, shown in steps:
         last = _Step(last, digest, line, shown)
         if shown is None:
             memory._begun = last, begun
     assert last is not None
-    memory._last, memory._told, memory._believed = last, told, None
+    memory._last, memory._believed = last, None
+    memory._seen = Seen(Layout(rules), seat, view, last.digest)
     return memory

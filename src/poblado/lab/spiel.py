@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -16,9 +17,11 @@ from numpy.typing import NDArray
 
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import to_text
+from poblado.kernel.game import Game
 from poblado.kernel.number import seed_of, whole
 from poblado.lab.episode import Episode
-from poblado.lab.seen import Seen
+from poblado.lab.hidden import Layout
+from poblado.lab.seen import Seen, seen_first
 from poblado.lab.specs import Spec, spec, spec_of
 from poblado.presets.composition import usual_turns
 
@@ -98,8 +101,9 @@ class Parts:
     Attributes:
         params: of the game, sorted.
         spec: what is played.
-        seen: digests of what the seats have seen.
         first: the game before its first decision.
+        layout: of what seats see.
+        known: what each seat sees of it.
     """
 
     def __init__(self, params: tuple[tuple[str, Any], ...]) -> None:
@@ -107,14 +111,28 @@ class Parts:
         key = str(told.get("spec", ""))
         self.params = params
         self.spec: Spec = _SPECS[key] if key else _spec_told(told)
-        self.seen = Seen(self.spec.rules)
         self.first = Episode(self.spec, seed_of(told.get("seed", 1)), chance=True)
+        game = self.first.game
+        self.layout = Layout(game.rules)
+        self.known: list[Known] = [(seen_first(self.layout, game, k), game, None) for k in range(self.spec.seats)]
 
 
 @lru_cache(maxsize=16)
 def _parts(params: tuple[tuple[str, Any], ...]) -> Parts:
     """Parts of a game by its parameters: OpenSpiel loads a game anew with each state that it reads."""
     return Parts(params)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An action, linked to the one before it, so that copies of a state share their past."""
+
+    before: Past | None
+    packed: int
+
+
+Known = tuple[Seen, Game, "Past | None"]
+"""Record of what a seat has seen up to some action, and the game after that."""
 
 
 class Node:
@@ -124,20 +142,46 @@ class Node:
         parts: shared by all states of the game.
         episode: the game in play.
         done: actions so far, nature's among them.
-        seen: for each seat a digest of the actions so far, as it may know them.
+        known: what each seat has seen up to where it was last asked for.
+        past: the actions since the game began, or was read.
     """
 
-    def __init__(self, parts: Parts, episode: Episode, done: int, seen: list[bytes]) -> None:
+    def __init__(self, parts: Parts, episode: Episode, done: int, known: list[Known], past: Past | None = None) -> None:
         self.parts = parts
         self.episode = episode
         self.done = done
-        self.seen = seen
+        self.known = known
+        self.past = past
         self._observed: dict[int, NDArray[np.int16]] = {}
 
+    @classmethod
+    def read(cls, parts: Parts, cells: list[int], turns: int, done: int, digests: list[bytes]) -> Node:
+        """The state that stands where `game.to_list()` gave these cells, and where each seat's record has its digest."""
+        episode, layout = parts.first.standing_at(cells, turns), parts.layout
+        game = episode.game.copy()
+        seen = [Seen(layout, seat, layout.view_bytes(game, seat), digest) for seat, digest in enumerate(digests)]
+        return cls(parts, episode, done, [(one, game, None) for one in seen])
+
     def __deepcopy__(self, memo: dict[int, object]) -> Node:
-        other = Node(self.parts, self.episode.copy(), self.done, self.seen)
+        other = Node(self.parts, self.episode.copy(), self.done, self.known[:], self.past)
         other._observed = self._observed
         return other
+
+    def seen(self, player: int) -> Seen:
+        """Record of what a player has seen so far: play-outs that never ask for it pay nothing."""
+        seen, game, since = self.known[player]
+        actions, at = [], self.past
+        while at is not None and at is not since:
+            actions.append(at.packed)
+            at = at.before
+        if actions:
+            game = game.copy()
+            for packed in reversed(actions):
+                game.note_events()
+                game.apply_trusted(packed)
+                seen, _ = seen.after(packed, game, game.events)
+            self.known[player] = seen, game, self.past
+        return seen
 
     def observed(self, player: int) -> NDArray[np.int16]:
         """Numbers of what a player knows: written once for all tensors and texts of a state and its copies."""
@@ -149,19 +193,19 @@ class Node:
     def apply(self, number: int) -> None:
         """Do the action of a flat number."""
         packed = self.episode.choices()[number]
-        self.seen = self.parts.seen.after(self.seen, packed)
+        self.past = Past(self.past, packed)
         self.done += 1
         self._observed = {}
         self.episode.play(packed)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         episode = self.episode
-        return _node, (self.parts.params, episode.game.to_list(), episode.turns, self.done, self.seen)
+        digests = [self.seen(player).digest for player in range(len(self.known))]
+        return _node, (self.parts.params, episode.game.to_list(), episode.turns, self.done, digests)
 
 
-def _node(params: tuple[tuple[str, Any], ...], cells: list[int], turns: int, done: int, seen: list[bytes]) -> Node:
-    parts = _parts(params)
-    return Node(parts, parts.first.standing_at(cells, turns), done, seen)
+def _node(params: tuple[tuple[str, Any], ...], cells: list[int], turns: int, done: int, digests: list[bytes]) -> Node:
+    return Node.read(_parts(params), cells, turns, done, digests)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -169,7 +213,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.node = Node(game.parts, game.parts.first.copy(), 0, [b""] * game.spec.seats)
+        self.node = Node(game.parts, game.parts.first.copy(), 0, game.parts.known[:])
 
     def current_player(self) -> int:
         """Player to move, or OpenSpiel's numbers for chance and for the end."""
@@ -238,12 +282,12 @@ class SpielObserver:
         self.tensor[:] = state.node.observed(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Text of what a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all
-        actions so far stands before them, as the player may know these."""
+        """Text of what a player knows in a state: its numbers in hexadecimals, four digits each. With recall a digest of all that
+        it has seen so far stands before them, as a memory keeps it."""
         told = state.node.observed(player).astype(">i2").tobytes().hex()
         if not self.recalls:
             return f"seat {player}: {told}"
-        return f"seat {player} after {state.node.done} actions {state.node.seen[player].hex()}: {told}"
+        return f"seat {player} after {state.node.done} actions {state.node.seen(player).digest.hex()}: {told}"
 
 
 def openspiel(what: str | Spec = "base", *, seed: int = 1, **options: Any) -> SpielGame:
