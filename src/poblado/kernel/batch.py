@@ -1,7 +1,7 @@
 """Batches: many games stepped by one call, with what a learner reads in buffers."""
 
 import math
-from typing import Final
+from typing import Any, Final
 
 from librt.strings import read_f32_le, read_i32_le
 from librt.vecs import vec
@@ -70,10 +70,11 @@ class BatchCore:
         self.legal_n: Final[vec[i32]] = vec[i32](_words(n))
         self.mask: Final[vec[u8]] = vec[u8](_bytes(n * int(self.size) if masks else 0))
         self.parts: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * FEATURES if features else 0))
-        self.observation: Final[vec[i16]] = vec[i16](_shorts(n * int(self.row)))
         self.decisions: i64 = 0
         games = [self._new(i) for i in range(n)]
         self.games: Final[vec[Game]] = vec[Game](games)
+        self.rows: Final[Any] = self._rows()
+        self.plain_rows: Final[vec[i16]] = vec[i16](_shorts(n * int(self.row) if self.rows is None else 0))
         lists = [Actions() for _ in range(n)]
         self.lists: Final[vec[Actions]] = vec[Actions](lists)
         rngs = [Rng(self._seed(i, 1)) for i in range(n)]
@@ -94,9 +95,28 @@ class BatchCore:
             return self.rules.another(self._seed(i, 0))
         return self.rules.new_game()
 
+    def _rows(self) -> Any:
+        """Rows of observations that C writes; None where nothing is observed or compiled."""
+        rows = None if self.encoding is None else self.encoding.rows(int(self.n), len(self.games[0].cells))
+        if rows is not None:
+            for i in range(self.n):
+                rows.take(i, self.games[i].cells)
+        return rows
+
+    @property
+    def observation(self) -> Any:
+        """Buffer of the observations, a row of 16-bit numbers for each game."""
+        return self.plain_rows if self.rows is None else self.rows
+
+    def _set(self, i: i64, game: Game) -> None:
+        """Put a game into a row."""
+        self.games[i] = game
+        if self.rows is not None:
+            self.rows.take(i, game.cells)
+
     def _restart(self, i: i64) -> None:
         self.episodes[i] += 1
-        self.games[i] = self._new(int(i))
+        self._set(i, self._new(int(i)))
 
     def _advance(self, i: i64) -> None:
         """Let nature do what is next in a game until a seat decides; begin anew where the game is over, or long enough."""
@@ -165,8 +185,10 @@ class BatchCore:
             while k < n:
                 table.features(out.items[k], self.parts, (at + k) * FEATURES)
                 k += 1
-        if self.encoding is not None:
-            self.encoding.write(g, seat, self.observation, i * self.row)
+        if self.rows is not None:
+            self.rows.write(i, seat)
+        elif self.encoding is not None:
+            self.encoding.write(g, seat, self.plain_rows, i * self.row)
 
     def _play(self, i: i64, k: i64) -> None:
         self.games[i].apply_trusted(self.lists[i].items[k])
@@ -279,7 +301,7 @@ class BatchCore:
 
     def copy_row(self, source: i64, goal: i64) -> None:
         """Let a game be as another one is, its chance included."""
-        self.games[goal] = self.games[source].copy()
+        self._set(goal, self.games[source].copy())
         self.rngs[goal] = self.rngs[source].copy()
         self.done[goal] = 0
         self.truncated[goal] = 0
@@ -293,7 +315,7 @@ class BatchCore:
     def load_row(self, i: i64, saved: tuple[Game, Rng]) -> None:
         """Let a game be as it was saved."""
         game, rng = saved
-        self.games[i] = game.copy()
+        self._set(i, game.copy())
         self.rngs[i] = rng.copy()
         self.done[i] = 0
         self.truncated[i] = 0

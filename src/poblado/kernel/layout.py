@@ -219,7 +219,7 @@ class Layout:
 
     def _hidden(self) -> None:
         """Sizes of rows that the viewer may not see, and by kind what all of them hold together."""
-        self.rows: vec[i64] = vec[i64]()
+        self.hidden: vec[i64] = vec[i64]()
         n = int(self.seats)
         names = self._seat_names()
         rows: list[list[int]] = []
@@ -264,7 +264,7 @@ class Layout:
             first = next((row for row in rows if row[2] == start), None)
             if first is not None:
                 first[5] = max([kinds_of(field) for field in hidden if field.pool == pool])
-        self.rows = vec[i64]([number for row in rows for number in row])
+        self.hidden = vec[i64]([number for row in rows for number in row])
         self.row_count: i64 = len(rows)
         self.row_wide: i64 = 6 + 2 * n
 

@@ -1,0 +1,24 @@
+"""Writer of observations in C, see `_rows.c`: built where rules are compiled. `Encoding.rows` makes one."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+class Rows:
+    """Rows of numbers, one a game, each written as `Encoding.write` does, with a buffer to read them by.
+
+    Args:
+        games, cells, seats, size, frame_at: how many games and rows there are, cells a game has, seats play and numbers a row has,
+            and where in a row frames begin.
+        tables: of an encoding; they are copied.
+
+    Raises: ValueError, for tables that lead beyond the cells or the row.
+    """
+
+    def __new__(
+        cls, games: int, cells: int, seats: int, size: int, frame_at: int, tables: tuple[vec[i64], ...]
+    ) -> Rows: ...
+    def take(self, i: i64, cells: vec[i64]) -> None:
+        """Read a row's numbers from these cells from now on. Raises: ValueError, for too few of them."""
+
+    def write(self, i: i64, viewer: i64) -> None:
+        """Write a row as a seat sees it. Raises: IndexError, for no such row or seat, or cells of no game in play."""
