@@ -1,14 +1,14 @@
 """Writer of observations in C, see `_rows.c`: built where rules are compiled. `Encoding.rows` makes one."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 class Rows:
     """Rows of numbers, one a game, each written as `Encoding.write` does, with a buffer to read them by.
 
     Args:
-        games, cells, seats, size, frame_at: how many games and rows there are, cells a game has, seats play and numbers a row has,
-            and where in a row frames begin.
+        games, cells, seats, size, frame_at: how many games and rows there are, how many cells a game has, seats play and numbers a
+            row has, and where in a row frames begin.
         tables: of an encoding; they are copied.
 
     Raises: ValueError, for tables that lead beyond the cells or the row.
@@ -22,3 +22,6 @@ class Rows:
 
     def write(self, i: i64, viewer: i64) -> None:
         """Write a row as a seat sees it. Raises: IndexError, for no such row or seat, or cells of no game in play."""
+
+    def write_all(self, viewers: vec[u8]) -> None:
+        """Write all rows, each as one seat sees it. Raises: as `write`; ValueError, for another number of seats than rows."""
