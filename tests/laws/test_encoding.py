@@ -17,7 +17,7 @@ from poblado.kernel.frame import CHANCE, STACK_END
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 
-QUICK = [*SOME, "base-4", "cities-knights-4", "land-ahoy-4", "cards-4", "chapter-new-shores"]
+QUICK = [*SOME, "own-good-offers", "base-4", "cities-knights-4", "land-ahoy-4", "cards-4", "chapter-new-shores"]
 LAWFUL = [pytest.param(case, marks=() if case in QUICK else pytest.mark.thorough) for case in CASES]
 
 

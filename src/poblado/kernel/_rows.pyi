@@ -7,8 +7,8 @@ class Rows:
     """Rows of numbers, one a game, each written as `Encoding.write` does, with a buffer to read them by.
 
     Args:
-        games, cells, seats, size, frame_at: how many games and rows there are, how many cells a game has, seats play and numbers a
-            row has, and where in a row frames begin.
+        games, cells, seats, size, frame_at: how many games there are, how many cells each has, how many seats play, how many
+            numbers a row has, and where in it frames begin.
         tables: of an encoding; they are copied.
 
     Raises: ValueError, for tables that lead beyond the cells or the row.

@@ -71,7 +71,7 @@ class Encoding(Layout):
             if op == PLAIN and table[run + 6] == WORD:
                 _copy(cells, cell, x, out, to, stop)
             elif op == PLAIN:
-                _parts(cells, cell, x, table[run + 5], (1 << table[run + 6]) - 1, out, to, stop)
+                _parts(cells, cell, x, table[run + 5], self.masks[table[run + 6]], out, to, stop)
             elif op == GATHERED:
                 _gather(cells, self.gathered, table[run + 4] + viewer * table[run + 1], x, out, to, stop)
             elif op == OWNED:
@@ -124,7 +124,7 @@ class Encoding(Layout):
         """One part of a number as it is written."""
         n = self.seats
         if bits < WORD:
-            value = value >> shift & (1 << bits) - 1
+            value = value >> shift & self.masks[bits]
         if op == SEAT:
             k = value - x
             if k < 0:

@@ -70,6 +70,8 @@ class Layout:
         self.size = len(self.columns)
         self.table: vec[i64] = vec[i64]([number for run in self._runs for number in run])
         self.gathered: vec[i64] = vec[i64](self._table)
+        # By their number of bits; compiled, a literal that is shifted has 32 bits.
+        self.masks: vec[i64] = vec[i64]([(1 << k) - 1 for k in range(WORD + 1)])
         self.wide: i64 = RUN + 2 * int(self.seats)
         self.runs: i64 = len(self._runs)
         said = [rules.digest, *[f"{c.name}/{c.low}/{c.high}" for c in self.columns]]
