@@ -1,24 +1,42 @@
-"""Laws of encodings: equal for what a view cannot tell apart, different where views differ, within the bounds that are said."""
+"""Laws of encodings: equal for what a view cannot tell apart, different where views differ, within the bounds that are said, and
+the same from both writers: Python, which is the reference, and C, which writes the rows of batches."""
 
 from functools import cache
 
 import pytest
 from cases import CASES, SOME, rules_of
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from poblado import is_compiled
 from poblado.kernel.action import Actions
+from poblado.kernel.columns import MOST
 from poblado.kernel.encoding import Encoding
 from poblado.kernel.field import OPEN, Bundle
-from poblado.kernel.frame import CHANCE
+from poblado.kernel.frame import CHANCE, STACK_END
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 
-QUICK = [*SOME, "base-4", "cities-knights-4", "land-ahoy-4", "cards-4", "chapter-new-shores"]
+QUICK = [*SOME, "own-good-offers", "base-4", "cities-knights-4", "land-ahoy-4", "cards-4", "chapter-new-shores"]
 LAWFUL = [pytest.param(case, marks=() if case in QUICK else pytest.mark.thorough) for case in CASES]
 
 
 @cache
 def encoding_of(case):
     return Encoding(rules_of(case))
+
+
+def row_of(encoding, g, viewer):
+    """What a seat knows, as both writers write it."""
+    row = list(encoding.encode(g, viewer))
+    rows = encoding.rows(3, len(g.cells))
+    assert (rows is not None) == is_compiled()
+    if rows is not None:
+        rows.take(1, g.cells)
+        rows.write(1, viewer)
+        nothing = [0] * len(row)
+        assert memoryview(rows).cast("h").tolist() == nothing + row + nothing
+    return row
 
 
 def positions(rules, seed, most, apart=7):
@@ -49,7 +67,7 @@ def test_it_is_equal_for_what_the_viewer_cannot_tell_apart(case):
     for g in positions(rules, 5, 700, 31 if case != "toy" else 1):
         for viewer in range(int(rules.seats)):
             other = View(g, viewer).sample(rng)
-            assert list(encoding.encode(other, viewer)) == list(encoding.encode(g, viewer))
+            assert row_of(encoding, other, viewer) == row_of(encoding, g, viewer)
             looked += 1
     assert looked > 3
 
@@ -61,7 +79,7 @@ def test_it_differs_where_views_differ(case):
     for seed in (5, 6):
         for g in positions(rules, seed, 900, 3):
             viewer = int(g.actor())
-            row = tuple(encoding.encode(g, viewer))
+            row = tuple(row_of(encoding, g, viewer))
             known = tuple(View(g, viewer).observation())
             # The same row stands for one view of each seat.
             assert seen.setdefault((viewer, row), known) == known
@@ -106,7 +124,7 @@ def test_each_open_cell_tells(case):
             other = g.copy()
             other.cells[at] = others[rng.below(len(others))]
             for viewer in range(int(rules.seats)):
-                assert list(encoding.encode(other, viewer)) != list(encoding.encode(g, viewer)), (
+                assert row_of(encoding, other, viewer) != row_of(encoding, g, viewer), (
                     field.name,
                     field.labels(k),
                 )
@@ -131,7 +149,7 @@ def test_numbers_stay_within_what_is_said_of_them(case):
     assert len(set(names)) == len(names)
     for g in positions(rules, 8, 900, 9):
         for viewer in range(int(rules.seats)):
-            for column, number in zip(encoding.columns, encoding.encode(g, viewer), strict=True):
+            for column, number in zip(encoding.columns, row_of(encoding, g, viewer), strict=True):
                 assert column.low <= number <= column.high, f"{column.name}: {number}"
 
 
@@ -171,3 +189,91 @@ def test_a_seat_that_does_not_play_is_refused():
 def test_the_digest_is_of_the_rules_and_the_order_and_not_of_the_board():
     assert encoding_of("base-4").digest == Encoding(rules_of("base-4").another(77).rules).digest
     assert encoding_of("base-4").digest != encoding_of("base-5-6-5").digest
+
+
+compiled = pytest.mark.skipif(not is_compiled(), reason="rows in C stand beside compiled rules")
+EXTREMES = [-(2**63), -(2**31), -MOST, -2, -1, 0, 1, 2, 7, 62, 63, 64, MOST, 2**31, 2**62, 2**63 - 1]
+
+
+def tables_of(encoding):
+    return (
+        encoding.table, encoding.gathered, encoding.hidden, encoding.step_at, encoding.parts, encoding.widths,
+    )  # fmt: skip
+
+
+def rows_by(encoding, cells, tables):
+    """Three rows by other tables."""
+    made = type(encoding.rows(1, cells))
+    return made(3, cells, int(encoding.seats), int(encoding.size), int(encoding.frame_at), tables)
+
+
+def written_alone(rows, cells, size):
+    """Write the row in the middle for each seat; tell whether it has numbers for such cells. The others stay as they are."""
+    rows.take(1, cells)
+    done = True
+    for viewer in range(2):
+        try:
+            rows.write(1, viewer)
+        except IndexError as error:
+            assert "are of no game in play" in str(error)
+            done = False
+    told = memoryview(rows).cast("h").tolist()
+    assert not any(told[:size]) and not any(told[2 * size :])
+    return done
+
+
+@compiled
+@pytest.mark.parametrize("case", QUICK)
+def test_no_cells_lead_beyond_a_row(case):
+    """What a row is written from is data: no number in a cell leads out of the row."""
+    rules, encoding, rng = rules_of(case), encoding_of(case), Rng(4)
+    size = int(encoding.size)
+    g = list(positions(rules, 7, 60, 1))[-1]
+    written = 0
+    for n in range(300):
+        cells = g.to_list()
+        for _ in range(1 + n % 9):
+            cells[rng.below(len(cells) if n % 2 else STACK_END)] = EXTREMES[rng.below(len(EXTREMES))]
+        written += written_alone(encoding.rows(3, len(cells)), vec[i64](cells), size)
+    assert 0 < written < 300
+
+
+@compiled
+@pytest.mark.parametrize("case", QUICK)
+def test_no_tables_lead_beyond_cells_or_a_row(case):
+    """Tables with another number anywhere are refused, or write within the row."""
+    rules, encoding, rng = rules_of(case), encoding_of(case), Rng(5)
+    g = list(positions(rules, 7, 60, 1))[-1]
+    refused = 0
+    for n in range(600):
+        tables = [[table[k] for k in range(len(table))] for table in tables_of(encoding)]
+        table = tables[n % 6]
+        if not table:
+            continue
+        table[rng.below(len(table))] = [*EXTREMES, len(g.cells), int(encoding.size)][rng.below(len(EXTREMES) + 2)]
+        try:
+            rows = rows_by(encoding, len(g.cells), tuple(vec[i64](table) for table in tables))
+        except ValueError:
+            refused += 1
+        else:
+            written_alone(rows, g.cells, int(encoding.size))
+    assert 100 < refused < 600
+
+
+@compiled
+def test_rows_of_no_game_or_no_seat_are_refused():
+    g, encoding = rules_of("base-4").new_game(), encoding_of("base-4")
+    rows = encoding.rows(2, len(g.cells))
+    rows.take(0, g.cells)
+    for i, seat in ((1, 0), (2, 0), (-1, 0), (0, 4), (0, -1)):
+        with pytest.raises(IndexError, match=f"no game {i}, or no seat {seat}"):
+            rows.write(i, seat)
+    for i, cells in ((2, g.cells), (-1, g.cells), (0, vec[i64]([0] * 90))):
+        with pytest.raises(ValueError, match=f"no game {i}, or it has too few cells"):
+            rows.take(i, cells)
+    with pytest.raises(ValueError, match="a seat for each game"):
+        rows.write_all(b"\0")
+    with pytest.raises(IndexError, match="no game 1"):
+        rows.write_all(b"\0\0")
+    with pytest.raises(ValueError, match="beyond the cells or the rows"):
+        encoding.rows(2, 90)

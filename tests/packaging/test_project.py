@@ -188,7 +188,7 @@ def published(tmp_path_factory):
 @pytest.mark.slow
 def test_the_archive_holds_all_that_the_project_is_made_of(published):
     unpacked, _ = published
-    kinds = {".py", ".md", ".toml", ".json", ".txt", ".css", ".js", ".html", ".jpg", ".svg", ".ttf"}
+    kinds = {".py", ".pyi", ".c", ".md", ".toml", ".json", ".txt", ".css", ".js", ".html", ".jpg", ".svg", ".ttf"}
     for folder in ("src", "docs", "examples", "tests", "benchmarks", "tools"):
         for path in (ROOT / folder).rglob("*"):
             inside = path.relative_to(ROOT)

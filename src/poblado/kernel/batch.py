@@ -1,7 +1,7 @@
 """Batches: many games stepped by one call, with what a learner reads in buffers."""
 
 import math
-from typing import Final
+from typing import Any, Final
 
 from librt.strings import read_f32_le, read_i32_le
 from librt.vecs import vec
@@ -65,15 +65,16 @@ class BatchCore:
         self.seats: Final[vec[u8]] = vec[u8](_bytes(n))
         self.done: Final[vec[u8]] = vec[u8](_bytes(n))
         self.truncated: Final[vec[u8]] = vec[u8](_bytes(n))
-        self.winner: Final[vec[i16]] = vec[i16](_shorts(n))
+        self.winner: Final[vec[i16]] = vec[i16](_shorts(n, -1))
         self.legal: Final[vec[i32]] = vec[i32](_words(n * WIDEST, -1))
         self.legal_n: Final[vec[i32]] = vec[i32](_words(n))
         self.mask: Final[vec[u8]] = vec[u8](_bytes(n * int(self.size) if masks else 0))
         self.parts: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * FEATURES if features else 0))
-        self.observation: Final[vec[i16]] = vec[i16](_shorts(n * int(self.row)))
         self.decisions: i64 = 0
         games = [self._new(i) for i in range(n)]
         self.games: Final[vec[Game]] = vec[Game](games)
+        self.rows: Final[Any] = self._rows()
+        self.plain_rows: Final[vec[i16]] = vec[i16](_shorts(n * int(self.row) if self.rows is None else 0))
         lists = [Actions() for _ in range(n)]
         self.lists: Final[vec[Actions]] = vec[Actions](lists)
         rngs = [Rng(self._seed(i, 1)) for i in range(n)]
@@ -81,6 +82,7 @@ class BatchCore:
         for i in range(n):
             self._advance(i)
             self._write(i)
+        self._observe_all()
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
@@ -94,15 +96,38 @@ class BatchCore:
             return self.rules.another(self._seed(i, 0))
         return self.rules.new_game()
 
+    def _rows(self) -> Any:
+        """Rows of observations that C writes; None where nothing is observed or compiled."""
+        rows = None if self.encoding is None else self.encoding.rows(int(self.n), len(self.games[0].cells))
+        if rows is not None:
+            for i in range(self.n):
+                rows.take(i, self.games[i].cells)
+        return rows
+
+    @property
+    def observation(self) -> Any:
+        """Buffer of the observations, a row of 16-bit numbers for each game."""
+        return self.plain_rows if self.rows is None else self.rows
+
+    def _set(self, i: i64, game: Game) -> None:
+        """Put a game into a row."""
+        if self.rows is not None:
+            self.rows.take(i, game.cells)
+        self.games[i] = game
+
     def _restart(self, i: i64) -> None:
         self.episodes[i] += 1
-        self.games[i] = self._new(int(i))
+        self._set(i, self._new(int(i)))
 
-    def _advance(self, i: i64) -> None:
-        """Let nature do what is next in a game until a seat decides; begin anew where the game is over, or long enough."""
+    def _forget_end(self, i: i64) -> None:
         self.done[i] = 0
         self.truncated[i] = 0
         self.winner[i] = -1
+
+    def _advance(self, i: i64) -> None:
+        """Let nature do what is next in a game until a seat decides; begin anew where the game is over, or long enough."""
+        if self.done[i] != 0:
+            self._forget_end(i)
         while True:
             g = self.games[i]
             cells = g.cells
@@ -131,42 +156,55 @@ class BatchCore:
         seat = g.actor()
         self.seats[i] = u8(seat)
         out = self.lists[i]
+        legal = self.legal
         at = i * WIDEST
+        last = i64(self.legal_n[i])
         if self.masks:
-            k: i64 = at
-            end = at + i64(self.legal_n[i])
-            base = i * self.size
-            while k < end:
-                self.mask[base + i64(self.legal[k])] = 0
-                k += 1
+            self._mark(i, last, 0)
         out.n = 0
         g.steps[g.step_id()].legal(g, seat, out)
         n = out.n
         if n > WIDEST:
             raise RuntimeError(f"{n} legal actions, where a list has room for {WIDEST}")
-        table = self.table
-        k = 0
-        while k < n:
-            self.legal[at + k] = i32(table.number(out.items[k]))
-            k += 1
-        last = i64(self.legal_n[i])
+        self.table.write(out, legal, at)
         self.legal_n[i] = i32(n)
+        k: i64 = n
         while k < last:
-            self.legal[at + k] = -1
+            legal[at + k] = -1
             k += 1
         if self.masks:
-            base = i * self.size
-            k = 0
-            while k < n:
-                self.mask[base + i64(self.legal[at + k])] = 1
-                k += 1
+            self._mark(i, n, 1)
         if self.features:
             k = 0
             while k < n:
-                table.features(out.items[k], self.parts, (at + k) * FEATURES)
+                self.table.features(out.items[k], self.parts, (at + k) * FEATURES)
                 k += 1
-        if self.encoding is not None:
-            self.encoding.write(g, seat, self.observation, i * self.row)
+
+    def _mark(self, i: i64, n: i64, mark: u8) -> None:
+        """Write the same to the places of a row's mask that the first numbers of its list name."""
+        mask = self.mask
+        legal = self.legal
+        base = i * self.size
+        k = i * WIDEST
+        end = k + n
+        while k < end:
+            mask[base + i64(legal[k])] = mark
+            k += 1
+
+    def _observe(self, i: i64) -> None:
+        """Write what the seat to move in a game knows."""
+        if self.rows is not None:
+            self.rows.write(i, i64(self.seats[i]))
+        elif self.encoding is not None:
+            self.encoding.write(self.games[i], i64(self.seats[i]), self.plain_rows, i * self.row)
+
+    def _observe_all(self) -> None:
+        """Write what the seats to move know: all in one go, so that the writer and its tables stay at hand."""
+        if self.rows is not None:
+            self.rows.write_all(self.seats)
+        elif self.encoding is not None:
+            for i in range(self.n):
+                self._observe(i)
 
     def _play(self, i: i64, k: i64) -> None:
         self.games[i].apply_trusted(self.lists[i].items[k])
@@ -194,6 +232,7 @@ class BatchCore:
         while i < self.n:
             self._play(i, i64(read_i32_le(chosen, 4 * i)))
             i += 1
+        self._observe_all()
 
     def step(self, chosen: bytes) -> None:
         """Play in each game the action of a flat number.
@@ -216,12 +255,14 @@ class BatchCore:
         while i < self.n:
             self._play(i, places[i])
             i += 1
+        self._observe_all()
 
     def play_one(self, i: i64, k: i64) -> None:
         """Play the action at a place of the legal list in one game. Raises: IndexError."""
         if i < 0 or i >= self.n or k < 0 or k >= i64(self.legal_n[i]):
             raise IndexError(f"there is no legal action {k} in game {i}")
         self._play(i, k)
+        self._observe(i)
 
     def random(self, times: i64) -> None:
         """Play uniformly random legal actions, one in each game, so many times."""
@@ -235,6 +276,7 @@ class BatchCore:
                     k = rng.below(n)
                 self._play(i, k)
                 i += 1
+            self._observe_all()
             times -= 1
 
     def sample(self, logits: bytes, width: i64) -> vec[i32]:
@@ -273,18 +315,18 @@ class BatchCore:
             drawn[i] = i32(k)
             self._play(i, i64(k))
             i += 1
+        self._observe_all()
         return drawn
 
     # -- search --------------------------------------------------------------------------------------------------------
 
     def copy_row(self, source: i64, goal: i64) -> None:
         """Let a game be as another one is, its chance included."""
-        self.games[goal] = self.games[source].copy()
+        self._set(goal, self.games[source].copy())
         self.rngs[goal] = self.rngs[source].copy()
-        self.done[goal] = 0
-        self.truncated[goal] = 0
-        self.winner[goal] = -1
+        self._forget_end(goal)
         self._write(goal)
+        self._observe(goal)
 
     def save_row(self, i: i64) -> tuple[Game, Rng]:
         """The state of a game, to be loaded again."""
@@ -293,12 +335,11 @@ class BatchCore:
     def load_row(self, i: i64, saved: tuple[Game, Rng]) -> None:
         """Let a game be as it was saved."""
         game, rng = saved
-        self.games[i] = game.copy()
+        self._set(i, game.copy())
         self.rngs[i] = rng.copy()
-        self.done[i] = 0
-        self.truncated[i] = 0
-        self.winner[i] = -1
+        self._forget_end(i)
         self._write(i)
+        self._observe(i)
 
 
 def _bytes(n: int) -> list[u8]:
@@ -306,9 +347,8 @@ def _bytes(n: int) -> list[u8]:
     return [zero] * n
 
 
-def _shorts(n: int) -> list[i16]:
-    zero: i16 = 0
-    return [zero] * n
+def _shorts(n: int, each: i16 = 0) -> list[i16]:
+    return [each] * n
 
 
 def _words(n: int, each: i32 = 0) -> list[i32]:

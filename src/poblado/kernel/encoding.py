@@ -4,6 +4,8 @@ Seats are counted from the one that looks: it comes first, then whoever plays af
 there are; what is left of the board, of sums and of what other fields repeat is written once.
 """
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -36,6 +38,8 @@ class Encoding(Layout):
     terms of trades where none is listed.
 
     Frames are written from the top one down, as many as were ever seen in some games by seeds; deeper ones are not told.
+
+    `write` is the reference; of many games rows are written by `_rows.c`, to the number as it does. A change here is one there.
     """
 
     def encode(self, g: Game, viewer: int) -> vec[i16]:
@@ -67,7 +71,7 @@ class Encoding(Layout):
             if op == PLAIN and table[run + 6] == WORD:
                 _copy(cells, cell, x, out, to, stop)
             elif op == PLAIN:
-                _parts(cells, cell, x, table[run + 5], (1 << table[run + 6]) - 1, out, to, stop)
+                _parts(cells, cell, x, table[run + 5], self.masks[table[run + 6]], out, to, stop)
             elif op == GATHERED:
                 _gather(cells, self.gathered, table[run + 4] + viewer * table[run + 1], x, out, to, stop)
             elif op == OWNED:
@@ -90,6 +94,20 @@ class Encoding(Layout):
             self._write_hidden(cells, viewer, out, at)
         self._write_frames(cells, viewer, out, at + self.frame_at)
 
+    def rows(self, n: int, cells: int) -> Any:
+        """Rows of many games, which C writes as `write` does; None where nothing is compiled.
+
+        Args:
+            n: how many games.
+            cells: how many each has.
+        """
+        try:
+            from poblado.kernel._rows import Rows
+        except ImportError:
+            return None
+        tables = (self.table, self.gathered, self.hidden, self.step_at, self.parts, self.widths)
+        return Rows(n, cells, int(self.seats), int(self.size), int(self.frame_at), tables)
+
     def _masked(self, cells: vec[i64], op: i64, shown: i64, cell: i64, seers: i64, viewer: i64) -> i64:
         value = cells[cell]
         if _sees(cells, seers, viewer):
@@ -106,7 +124,7 @@ class Encoding(Layout):
         """One part of a number as it is written."""
         n = self.seats
         if bits < WORD:
-            value = value >> shift & (1 << bits) - 1
+            value = value >> shift & self.masks[bits]
         if op == SEAT:
             k = value - x
             if k < 0:
@@ -135,7 +153,7 @@ class Encoding(Layout):
         return value
 
     def _write_hidden(self, cells: vec[i64], viewer: i64, out: vec[i16], at: i64) -> None:
-        rows = self.rows
+        rows = self.hidden
         n = self.seats
         wide = self.row_wide
         row: i64 = 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i32, i64
 
 from poblado.kernel.action import (
     AT_SHIFT,
@@ -14,6 +14,7 @@ from poblado.kernel.action import (
     TO_SHIFT,
     WHAT_SHIFT,
     WHO_SHIFT,
+    Actions,
 )
 from poblado.kernel.codec import FlatCodec
 from poblado.kernel.spec import SeatDomain, SeatSet
@@ -42,6 +43,8 @@ class FlatTable:
         first = [0] * 258
         places = [0] * 257
         ways = [_UNUSED] * (257 * FEATURES)
+        alone = [-1] * (257 * 3)
+        numbers: list[int] = []
         slots: list[int] = []
         ranks: list[int] = []
         values: list[int] = []
@@ -68,7 +71,14 @@ class FlatTable:
                 if at >= 0:
                     way = _SEAT if isinstance(slot.domain, SeatDomain) else _PLAIN
                     ways[FEATURES * kind + at] = _SEATS if isinstance(slot.domain, SeatSet) else way
+            if len(slots) <= _SLOT * (first[kind] + 1) and (not codec.kinds[place].slots or slots[-2] >= 0):
+                # Nothing is to be multiplied: the numbers themselves stand in a table.
+                shift, mask, at = slots[-4:-1] if codec.kinds[place].slots else (0, 0, -1)
+                alone[3 * kind : 3 * kind + 3] = [len(numbers), shift, mask]
+                numbers += [starts[kind] + (ranks[at + k] if at >= 0 else 0) for k in range(mask + 1)]
         first[257] = len(slots) // _SLOT
+        self._alone: Final[vec[i64]] = vec[i64](alone)
+        self._numbers: Final[vec[i64]] = vec[i64](numbers)
         self._starts: Final[vec[i64]] = vec[i64](starts)
         self._first: Final[vec[i64]] = vec[i64](first)
         self._places: Final[vec[i64]] = vec[i64](places)
@@ -93,6 +103,23 @@ class FlatTable:
                 number = number * self._slots[s + 3] + self._rank(-1 - at, self._slots[s + 3], value)
             slot += 1
         return self._starts[kind] + number
+
+    def write(self, actions: Actions, out: vec[i32], at: i64) -> None:
+        """Write the flat numbers of actions of a legal list, from `at` on."""
+        items = actions.items
+        n = actions.n
+        numbers = self._numbers
+        alone = self._alone
+        k: i64 = 0
+        while k < n:
+            action = items[k]
+            kind = 3 * (action & KIND_MASK)
+            start = alone[kind]
+            if start >= 0:
+                out[at + k] = i32(numbers[start + (action >> alone[kind + 1] & alone[kind + 2])])
+            else:
+                out[at + k] = i32(self.number(action))
+            k += 1
 
     def _rank(self, start: i64, count: i64, value: i64) -> i64:
         low: i64 = 0

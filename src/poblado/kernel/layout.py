@@ -54,6 +54,12 @@ class Layout:
         self._cells: list[tuple[int, list[int], list[int]]] = []
         self._pools: dict[str, int] = {}
         self._standing = standing(rules)
+        self._narrow = {
+            cell
+            for field in rules.fields
+            if field.values.low >= -_NARROW and field.values.high <= _NARROW
+            for cell in range(int(field.start), int(field.start + field.size))
+        }
         levels = levels_seen(rules)
         self._turn()
         for field in rules.fields:
@@ -64,6 +70,8 @@ class Layout:
         self.size = len(self.columns)
         self.table: vec[i64] = vec[i64]([number for run in self._runs for number in run])
         self.gathered: vec[i64] = vec[i64](self._table)
+        # By their number of bits; compiled, a literal that is shifted has 32 bits.
+        self.masks: vec[i64] = vec[i64]([(1 << k) - 1 for k in range(WORD + 1)])
         self.wide: i64 = RUN + 2 * int(self.seats)
         self.runs: i64 = len(self._runs)
         said = [rules.digest, *[f"{c.name}/{c.low}/{c.high}" for c in self.columns]]
@@ -81,7 +89,9 @@ class Layout:
     def _add(
         self, column: Column, op: int, x: int, y: int, shift: int, bits: int, cells: list[int], others: list[int]
     ) -> None:
-        self._runs.append([op, 1, len(self.columns), x, y, shift, bits, 0, *cells, *others])
+        whole = op in (PLAIN, SEAT, OWNED, WHERE) and bits == WORD
+        narrow = whole and cells[0] in self._narrow and others[0] in self._narrow
+        self._runs.append([op, 1, len(self.columns), x, y, shift, bits, int(narrow), *cells, *others])
         self.columns.append(column)
 
     def _field(self, field: Field) -> None:
@@ -215,11 +225,11 @@ class Layout:
         for viewer in range(n):
             self._table += [run[RUN + viewer] + k for run in runs for k in range(run[1])]
         count = sum([run[1] for run in runs])
-        self._runs.append([GATHERED, count, runs[0][2], runs[0][3], first, 0, WORD, 0, *([0] * (2 * n))])
+        self._runs.append([GATHERED, count, runs[0][2], runs[0][3], first, 0, WORD, runs[0][7], *([0] * (2 * n))])
 
     def _hidden(self) -> None:
         """Sizes of rows that the viewer may not see, and by kind what all of them hold together."""
-        self.rows: vec[i64] = vec[i64]()
+        self.hidden: vec[i64] = vec[i64]()
         n = int(self.seats)
         names = self._seat_names()
         rows: list[list[int]] = []
@@ -264,7 +274,7 @@ class Layout:
             first = next((row for row in rows if row[2] == start), None)
             if first is not None:
                 first[5] = max([kinds_of(field) for field in hidden if field.pool == pool])
-        self.rows = vec[i64]([number for row in rows for number in row])
+        self.hidden = vec[i64]([number for row in rows for number in row])
         self.row_count: i64 = len(rows)
         self.row_wide: i64 = 6 + 2 * n
 
@@ -301,13 +311,15 @@ class Layout:
         return sum([1 for k in range(int(first), int(end)) if self.parts[6 * k] == which])
 
 
+_NARROW: Final = 16383
+"""Greatest number of a cell that is narrow: sums of two such numbers have 16 bits."""
 _SHORT: Final = 8
 """Numbers that a run has at most to be gathered with others."""
 
 
 def _are_alike(run: list[int], other: list[int]) -> bool:
     """Tell whether two runs make their numbers in the same way."""
-    return run[0] == other[0] and run[3:7] == other[3:7] and run[0] not in (OTHERS, COVERED_ONE)
+    return run[0] == other[0] and run[3:8] == other[3:8] and run[0] not in (OTHERS, COVERED_ONE)
 
 
 def _is_short(run: list[int]) -> bool:
