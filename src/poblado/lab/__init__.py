@@ -22,6 +22,7 @@ __all__ = [
     "Episode",
     "Evaluation",
     "GameResult",
+    "ParallelBatch",
     "Spec",
     "Standing",
     "Tally",
@@ -40,6 +41,7 @@ __all__ = [
 _LEARNERS = {
     "Batch": "batches",
     "Episode": "episode",
+    "ParallelBatch": "parallel",
     "Spec": "specs",
     "aec_env": "aec",
     "openspiel": "spiel",

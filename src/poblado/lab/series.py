@@ -7,18 +7,12 @@ numbers and names crosses between processes, and whatever bots and modules of ot
 from __future__ import annotations
 
 import multiprocessing
-import pickle
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
-from types import ModuleType
 from typing import SupportsIndex
 
 from poblado import bots
@@ -29,6 +23,7 @@ from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
+from poblado.lab.spawning import ended, refuse_nested, script_read, sent_to_workers
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset
 from poblado.presets.boards import generator_names
@@ -38,9 +33,6 @@ Progress = Callable[[int, int], None]
 
 _NEWS = 0.05
 """Seconds between two calls of `Progress`, at least."""
-
-_MAIN = "__main__"
-_ONE_AT_A_TIME = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -155,23 +147,12 @@ def run(
     series.rules(0)
     if workers == 1 or games == 1:
         return _alone(series, games, progress)
-    if getattr(multiprocessing.current_process(), "_inheriting", False):
-        # A worker that reads its parent's script has come to the call that made it: the parent says why that cannot be.
-        raise SystemExit(1)
+    refuse_nested()
     return _together(series, games, workers, progress)
 
 
 def _together(series: Series, games: int, workers: int, progress: Progress | None) -> list[GameResult]:
-    try:
-        sent = pickle.dumps(series)
-    except Exception as error:
-        raise BadChoice("several workers need bots and modules that can be pickled: {reason}", reason=error) from None
-    by_script = _MAIN.encode() in sent
-    if by_script and not Path(getattr(sys.modules[_MAIN], "__file__", None) or "").is_file():
-        raise BadChoice(
-            "several workers cannot read bots and modules that were typed or came from standard input: put them in a file, or "
-            "play with one worker"
-        )
+    _, by_script = sent_to_workers(series)
     # Small enough that no worker idles at the end, large enough that sending them costs nothing.
     size = max(1, min(250, games // (workers * 8)))
     results: list[list[GameResult]] = [[] for _ in range(0, games, size)]
@@ -181,7 +162,7 @@ def _together(series: Series, games: int, workers: int, progress: Progress | Non
         chunks: dict[Future[list[GameResult]], int] = {}
         done = 0
         try:
-            with nullcontext() if by_script else _no_script():
+            with script_read(by_script):
                 for n, first in enumerate(range(0, games, size)):
                     chunks[pool.submit(play_some, series, first, min(games, first + size))] = n
             for chunk in as_completed(chunks):
@@ -190,35 +171,11 @@ def _together(series: Series, games: int, workers: int, progress: Progress | Non
                 if progress:
                     progress(done, games)
         except BrokenProcessPool:
-            raise _ended(by_script) from None
+            raise ended(by_script) from None
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
     return [result for chunk_results in results for result in chunk_results]
-
-
-def _ended(by_script: bool) -> BadChoice:
-    if by_script:
-        return BadChoice(
-            "a worker ended before its games: each reads the script anew for the bots and modules in it, so what the script does "
-            "must stand below 'if __name__ == \"__main__\":'"
-        )
-    return BadChoice("a worker ended before its games, perhaps for want of memory: play with fewer workers")
-
-
-@contextmanager
-def _no_script() -> Iterator[None]:
-    """Workers that start meanwhile do not read the script that runs, which would begin its work once more in each of them.
-
-    A spawned process reads again whatever file `__main__` names, and there is no switch for it: for so long another stands there.
-    """
-    with _ONE_AT_A_TIME:
-        main = sys.modules[_MAIN]
-        sys.modules[_MAIN] = ModuleType(_MAIN)
-        try:
-            yield
-        finally:
-            sys.modules[_MAIN] = main
 
 
 def play_some(series: Series, first: int, end: int) -> list[GameResult]:
