@@ -201,15 +201,15 @@ class Batch(Batched):
             spec.rules, table, encoding, self.n, self.seed, spec.rounds, spec.fresh, masks, features, self.first
         )
         core = self.core
-        self.legal = _array(core.legal, np.int32, self.n, WIDEST)
-        self.legal_n = _array(core.legal_n, np.int32, self.n)
-        self.seat = _array(core.seats, np.uint8, self.n)
-        self.done = _array(core.done, np.uint8, self.n)
-        self.truncated = _array(core.truncated, np.uint8, self.n)
-        self.winner = _array(core.winner, np.int16, self.n)
-        self.observation = _array(core.observation, np.int16, self.n, -1 if observations else 0)
-        self.features = _array(core.parts, np.int16, self.n, WIDEST, FEATURES) if features else None
-        self.mask = _array(core.mask, np.uint8, self.n, spec.actions.size) if masks else None
+        self.legal = array_over(core.legal, np.int32, self.n, WIDEST)
+        self.legal_n = array_over(core.legal_n, np.int32, self.n)
+        self.seat = array_over(core.seats, np.uint8, self.n)
+        self.done = array_over(core.done, np.uint8, self.n)
+        self.truncated = array_over(core.truncated, np.uint8, self.n)
+        self.winner = array_over(core.winner, np.int16, self.n)
+        self.observation = array_over(core.observation, np.int16, self.n, -1 if observations else 0)
+        self.features = array_over(core.parts, np.int16, self.n, WIDEST, FEATURES) if features else None
+        self.mask = array_over(core.mask, np.uint8, self.n, spec.actions.size) if masks else None
 
     def step(self, actions: ArrayLike) -> None:
         self.core.step(self._words(actions).tobytes())
@@ -219,7 +219,7 @@ class Batch(Batched):
 
     def sample(self, logits: ArrayLike) -> NDArray[np.int32]:
         told = self._logits(logits)
-        return _array(self.core.sample(told.tobytes(), told.shape[1]), np.int32, self.n)
+        return array_over(self.core.sample(told.tobytes(), told.shape[1]), np.int32, self.n)
 
     def random(self, times: int = 1) -> None:
         self.core.random(whole(times))
@@ -264,7 +264,7 @@ class Batch(Batched):
         return self.core.games[self._row(i)].copy()
 
 
-def _array(numbers: Any, kind: Any, *shape: int) -> NDArray[Any]:
+def array_over(numbers: Any, kind: Any, *shape: int) -> NDArray[Any]:
     """An array over compiled numbers, which have a buffer that no stub says."""
     if 0 in shape:
         return np.zeros([max(n, 0) for n in shape], kind)

@@ -37,7 +37,7 @@ class ParallelBatch(Batched):
     """Many games of a spec side by side, played by several processes; `Batched` tells the arrays, which lie in shared memory.
 
     Games are those of `Batch` of the same seed, for equal choices and for `random`, `sample` and `bots`, whatever the number of
-    workers. Refused calls play nothing in any row. Workers are spawned, and end with `close`, with the batch and with this process.
+    workers. Refused calls play nothing in any row. Workers are spawned; they end with `close`, the batch or this process.
     The memory has no name: nothing is left behind, however the processes end.
 
     Args:
