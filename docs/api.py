@@ -40,8 +40,9 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     ),
     "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab", "poblado.lab.specs",
                                                 "poblado.lab.observation", "poblado.lab.batches", "poblado.lab.parallel",
-                                                "poblado.lab.episode", "poblado.lab.aec",
-                                                "poblado.lab.gym", "poblado.lab.vectors", "poblado.lab.rows", "poblado.lab.spiel"]),
+                                                "poblado.lab.stages", "poblado.lab.episode", "poblado.lab.aec",
+                                                "poblado.lab.gym", "poblado.lab.vectors", "poblado.lab.rows",
+                                                "poblado.lab.spiel"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",

@@ -151,3 +151,13 @@ def test_a_script_needs_no_guard_and_leaves_nothing(tmp_path):
     assert done.returncode == 0 and done.stderr == ""
     count, *pids = done.stdout.split()
     assert int(count) and not any(Path(f"/proc/{pid}").exists() for pid in pids)
+
+
+def test_terms_of_offers_come_from_workers_too():
+    offering = lab.spec("base", 3, params={"enumerated_offers": 1})
+    one = lab.Batch(offering, 3, 2, features=True)
+    with lab.ParallelBatch(offering, 3, 2, workers=2, features=True) as many:
+        for batch in (one, many):
+            batch.random(60)
+        assert all((one.terms[k, :n] == many.terms[k, :n]).all() for k, n in enumerate(one.legal_n))
+        assert one.terms.any()

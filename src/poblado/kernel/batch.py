@@ -72,6 +72,8 @@ class BatchCore:
         self.legal_n: Final[vec[i32]] = vec[i32](_words(n))
         self.mask: Final[vec[u8]] = vec[u8](_bytes(n * int(self.size) if masks else 0))
         self.parts: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * FEATURES if features else 0))
+        self.goods: i64 = table.goods if features else 0
+        self.terms: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * int(self.goods)))
         self.observation: Final[vec[i16]] = vec[i16](_shorts(n * int(self.row)))
         self.decisions: i64 = 0
         games = [self._new(i) for i in range(n)]
@@ -169,6 +171,8 @@ class BatchCore:
             k = 0
             while k < n:
                 table.features(out.items[k], self.parts, (at + k) * FEATURES)
+                if self.goods > 0:
+                    table.terms(out.items[k], self.terms, (at + k) * self.goods)
                 k += 1
         if self.encoding is not None:
             self.encoding.write(g, seat, self.observation, i * self.row)

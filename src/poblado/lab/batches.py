@@ -42,6 +42,8 @@ class Batched:
         winner: who won the game that ended; -1 where none did, or nobody.
         observation: what the seat to move knows, as `Spec.observation` says; no columns without `observations`.
         features: parts of each legal action: kind, at, to, what, n, who; only with `features`.
+        terms: what each legal action gives of each of the spec's `goods`, negative for what it gets, all zeros for what is no
+            offer; only with `features` and where offers are listed.
         mask: 1 for each legal flat number; only with `masks`.
 
     Raises: ValueError, for no games; BadChoice, for no seed.
@@ -55,6 +57,7 @@ class Batched:
     winner: NDArray[np.int16]
     observation: NDArray[np.int16]
     features: NDArray[np.int16] | None
+    terms: NDArray[np.int16] | None
     mask: NDArray[np.uint8] | None
 
     def __init__(self, spec: Spec, n: int, seed: int) -> None:
@@ -209,6 +212,8 @@ class Batch(Batched):
         self.winner = array_over(core.winner, np.int16, self.n)
         self.observation = array_over(core.observation, np.int16, self.n, -1 if observations else 0)
         self.features = array_over(core.parts, np.int16, self.n, WIDEST, FEATURES) if features else None
+        goods = int(core.goods)
+        self.terms = array_over(core.terms, np.int16, self.n, WIDEST, goods) if goods else None
         self.mask = array_over(core.mask, np.uint8, self.n, spec.actions.size) if masks else None
 
     def step(self, actions: ArrayLike) -> None:

@@ -82,6 +82,8 @@ class ParallelBatch(Batched):
         }
         if features:
             layout["features"] = ("i2", (self.n, WIDEST, FEATURES))
+            if spec.goods:
+                layout["terms"] = ("i2", (self.n, WIDEST, len(spec.goods)))
         if masks:
             layout["mask"] = ("u1", (self.n, spec.actions.size))
         sent, self._by_script = sent_to_workers(spec)
@@ -92,7 +94,8 @@ class ParallelBatch(Batched):
         self.seat, self.done = arrays["seat"], arrays["done"]
         self.truncated, self.winner = arrays["truncated"], arrays["winner"]
         self.observation = arrays["observation"]
-        self.features, self.mask = arrays.get("features"), arrays.get("mask")
+        self.features, self.terms = arrays.get("features"), arrays.get("terms")
+        self.mask = arrays.get("mask")
         self._chosen, self._sent_logits = arrays["chosen"], arrays["logits"]
         self._pipes: list[Connection] = []
         self._processes: list[BaseProcess] = []
@@ -320,6 +323,8 @@ class _Part:
         shown["legal"][:, :both] = batch.legal[:, :both]
         if batch.features is not None:
             shown["features"][:, :wide] = batch.features[:, :wide]
+        if batch.terms is not None:
+            shown["terms"][:, :wide] = batch.terms[:, :wide]
         for name in ("legal_n", "seat", "done", "truncated", "winner", "observation"):
             shown[name][...] = getattr(batch, name)
         if "mask" in shown:
