@@ -109,7 +109,7 @@ class Domain:
         return list(range(self.size))
 
     def amounts(self, value: int) -> list[int]:
-        """How many of each good whoever acts gives, negative for what it gets, where a value stands for terms; else nothing."""
+        """Amounts of each good that the actor gives, negative for what it gets, where a value stands for terms; else none."""
         return []
 
 

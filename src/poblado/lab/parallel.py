@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import pickle
 import signal
 import weakref
@@ -99,7 +100,7 @@ class ParallelBatch(Batched):
         self._chosen, self._sent_logits = arrays["chosen"], arrays["logits"]
         self._pipes: list[Connection] = []
         self._processes: list[BaseProcess] = []
-        self._end = weakref.finalize(self, _finish, self._pipes, self._processes)
+        self._end = weakref.finalize(self, _finish, os.getpid(), self._pipes, self._processes)
         # Spawned, not forked: the same everywhere, and safe beside other threads.
         context = multiprocessing.get_context("spawn")
         try:
@@ -268,10 +269,13 @@ class ParallelBatch(Batched):
         return told
 
 
-def _finish(pipes: list[Connection], processes: list[BaseProcess]) -> None:
+def _finish(owner: int, pipes: list[Connection], processes: list[BaseProcess]) -> None:
     for pipe in pipes:
         # A closed pipe ends its worker.
         pipe.close()
+    if os.getpid() != owner:
+        # A fork of the process has this, too, but not the workers.
+        return
     for process in processes:
         process.join(_PATIENCE)
         if process.is_alive():
