@@ -16,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import SupportsIndex, cast
 
 from poblado.bots.bot import Bot, Chooser, Reason
+from poblado.bots.process import RUN, ProcessBot
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
 from poblado.bots.weighted import Weighted
@@ -30,6 +31,7 @@ __all__ = [
     "Bot",
     "BotLike",
     "Chooser",
+    "ProcessBot",
     "Random",
     "Reason",
     "Settler",
@@ -45,8 +47,8 @@ GROUP = "poblado.bots"
 """The group of entry points: a bot's name, and where its class or another callable that takes a seed is found."""
 
 BotLike = str | Chooser | Callable[[int], Chooser]
-"""A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, or where it is found
-(`mine.py:Mine`)."""
+"""A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, where it is found
+(`mine.py:Mine`), or the command of a process (`run:node bot.js`)."""
 
 _KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Weighted, Settler)}
 _MADE: dict[str, BotLike] = {}
@@ -91,6 +93,8 @@ def bot_of(what: BotLike, seed: SupportsIndex = 0) -> Bot:
         BadChoice: for a name that nobody has, a file that cannot be loaded, and what is no bot.
     """
     if isinstance(what, str):
+        if what.startswith(RUN):
+            return ProcessBot(what.removeprefix(RUN), seed_of(seed))
         return make(what, seed) if ":" not in what else _made(load(what), seed, what)
     return _made(what, seed, repr(what))
 
@@ -121,7 +125,7 @@ def _no_bot(told: str) -> BadChoice:
 def label(what: BotLike) -> str:
     """Label of a bot in tables: its name, or that of its class."""
     if isinstance(what, str):
-        return label(cast(BotLike, load(what))) if ":" in what else what
+        return label(cast(BotLike, load(what))) if ":" in what and not what.startswith(RUN) else what
     kind = what if isinstance(what, type) else type(what)
     return getattr(what, "name", "") or getattr(what, "__name__", "") or kind.__name__
 

@@ -6,7 +6,7 @@ import sys
 import click
 
 from poblado import __version__
-from poblado.cli import backup, bench, board, cards, delete, play, record, report, rules, serve, sim
+from poblado.cli import arena, backup, bench, board, cards, delete, play, record, report, rules, serve, sim
 from poblado.cli.build import kind_of_build
 from poblado.cli.clicks import speak
 from poblado.cli.say import Say, add_common, language_asked
@@ -29,7 +29,7 @@ def group(language: str) -> click.Group:
     for make in (
         play.make, serve.make, sim.make, record.make_replay, record.make_verify, board.make, rules.make_rulesets,
         rules.make_rules, bench.make, report.make, cards.make_cards, delete.make,
-        backup.make_backup, backup.make_restore,
+        arena.make, backup.make_backup, backup.make_restore,
     ):  # fmt: skip
         made = add_common(make(say), say)
         made.options_metavar = say("options_metavar")

@@ -8,10 +8,11 @@ import click
 from poblado.cli.files import write
 from poblado.cli.record import read
 from poblado.cli.say import EXTRA_OPTION, Say, command
+from poblado.cli.sheets import lines_of
 from poblado.kernel.errors import BadChoice
 from poblado.outside import fresh_modules
 from poblado.presets import ruleset_from_header
-from poblado.report import Film, Sheet, Teller, report_of
+from poblado.report import Film, Teller, report_of
 from poblado.report.charts import alone
 
 
@@ -36,26 +37,12 @@ def make(say: Say) -> click.Command:
                 if line:
                     click.echo(line)
             for sheet in words.sheets():
-                click.echo(f"\n{_lines(sheet)}")
+                click.echo(f"\n{lines_of(sheet)}")
         if svg:
             for path in _save(words, film.rules.params.get("points_to_win"), Path(svg)):
                 click.echo(say("report.saved", path=path), err=as_json)
 
     return report
-
-
-def _lines(sheet: Sheet) -> str:
-    """A table in columns, numbers flush right."""
-    rows = [sheet.head, *sheet.rows] if sheet.rows else []
-    width = [max(len(row[k]) for row in rows) for k in range(len(sheet.head))] if rows else []
-    words = [k == 0 or any(any(c.isalpha() for c in row[k]) for row in sheet.rows) for k in range(len(width))]
-    lines = [sheet.title.upper()]
-    for row in rows:
-        cells = [cell.ljust(width[k]) if words[k] else cell.rjust(width[k]) for k, cell in enumerate(row)]
-        lines.append("  " + "  ".join(cells).rstrip())
-    if sheet.note:
-        lines.append(f"  {sheet.note}")
-    return "\n".join(lines)
 
 
 def _save(words: Teller, goal: int | None, folder: Path) -> list[Path]:

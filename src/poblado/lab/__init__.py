@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from poblado.kernel.errors import BadChoice
 from poblado.lab.bench import Bench, bench
 from poblado.lab.evaluate import Evaluation, Standing, evaluate, wilson
 from poblado.lab.match import GameResult, play_match
@@ -17,6 +18,8 @@ from poblado.lab.simulate import simulate
 from poblado.lab.tally import Tally
 
 __all__ = [
+    "Arena",
+    "ArenaWords",
     "Batch",
     "Bench",
     "Episode",
@@ -28,8 +31,11 @@ __all__ = [
     "Standing",
     "Tally",
     "aec_env",
+    "arena",
     "bench",
+    "contest_of",
     "evaluate",
+    "on_cluster",
     "openspiel",
     "play_match",
     "seat_env",
@@ -40,18 +46,24 @@ __all__ = [
 ]
 
 _LEARNERS = {
+    "Arena": "tournament",
+    "ArenaWords": "arena_words",
     "Batch": "batches",
     "Episode": "episode",
     "ParallelBatch": "parallel",
     "Spec": "specs",
     "Stages": "stages",
     "aec_env": "aec",
+    "arena": "tournament",
+    "contest_of": "tournament",
+    "on_cluster": "cluster",
     "openspiel": "spiel",
     "seat_env": "gym",
     "spec": "specs",
     "vector_env": "gym",
 }
 """Module of each name that needs more than Poblado itself: `pip install poblado[lab]`."""
+_EXTRAS = {"on_cluster": "cluster"}
 
 
 # No module of theirs is named here for the checker either: to compile the rules it needs none of what they need.
@@ -63,7 +75,8 @@ def __getattr__(name: str) -> Any:
     except ModuleNotFoundError as missing:
         if missing.name is not None and missing.name.startswith("poblado"):
             raise
-        raise ModuleNotFoundError(
-            f"{name} needs {missing.name}: pip install poblado[lab]", name=missing.name
+        extra = _EXTRAS.get(name, "lab")
+        raise BadChoice(
+            "{name} needs {module}: pip install poblado[{extra}]", name=name, module=str(missing.name), extra=extra
         ) from missing
     return getattr(module, name)

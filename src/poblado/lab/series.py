@@ -6,11 +6,8 @@ numbers and names crosses between processes, and whatever bots and modules of ot
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import SupportsIndex
@@ -23,7 +20,7 @@ from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
-from poblado.lab.spawning import ended, refuse_nested, script_read, sent_to_workers
+from poblado.lab.workers import in_workers
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset
 from poblado.presets.boards import generator_names
@@ -69,8 +66,9 @@ class Series:
             chapters=self.chapters,
         )  # fmt: skip
 
-    def _game(self, seed: int) -> Game:
-        """A new game on the board of a seed."""
+    def new_game(self, deal: int) -> Game:
+        """A new game on the board of a deal."""
+        seed = seed_for(self.seed, deal, "board")
         return self.rules(seed).new_game() if self._shape is None else self._shape.deal(seed)
 
     @cached_property
@@ -92,7 +90,7 @@ class Series:
     def play(self, i: int) -> GameResult:
         """Game number i."""
         deal = i // self.deal_size
-        game = self._game(seed_for(self.seed, deal, "board"))
+        game = self.new_game(deal)
         seats: list[bots.Bot] = [bots.Random()] * self.players
         for k, bot in enumerate(self.bots or self.lineup):
             seats[(k + self.shift(i)) % self.players] = bots.bot_of(bot, seed_for(self.seed, i, f"bot {k}"))
@@ -147,34 +145,19 @@ def run(
     series.rules(0)
     if workers == 1 or games == 1:
         return _alone(series, games, progress)
-    refuse_nested()
     return _together(series, games, workers, progress)
 
 
 def _together(series: Series, games: int, workers: int, progress: Progress | None) -> list[GameResult]:
-    _, by_script = sent_to_workers(series)
     # Small enough that no worker idles at the end, large enough that sending them costs nothing.
     size = max(1, min(250, games // (workers * 8)))
-    results: list[list[GameResult]] = [[] for _ in range(0, games, size)]
-    # Spawned, not forked: the same everywhere, and safe beside a server's threads.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        chunks: dict[Future[list[GameResult]], int] = {}
-        done = 0
-        try:
-            with script_read(by_script):
-                for n, first in enumerate(range(0, games, size)):
-                    chunks[pool.submit(play_some, series, first, min(games, first + size))] = n
-            for chunk in as_completed(chunks):
-                results[chunks[chunk]] = chunk.result()
-                done += len(results[chunks[chunk]])
-                if progress:
-                    progress(done, games)
-        except BrokenProcessPool:
-            raise ended(by_script) from None
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    chunks = [(first, min(games, first + size)) for first in range(0, games, size)]
+    results: list[list[GameResult]] = [[] for _ in chunks]
+    done = 0
+    for k, results[k] in in_workers(play_some, series, chunks, workers):
+        done += len(results[k])
+        if progress:
+            progress(done, games)
     return [result for chunk_results in results for result in chunk_results]
 
 

@@ -4,6 +4,7 @@ Text and lines take the page's `--ink`, `--soft`, `--line` and `--paper`, with d
 the same drawing serves light and dark. Seats are told apart by colour, dashes and shapes. `alone` makes a file of one.
 """
 
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -152,6 +153,47 @@ def bars(
     return _svg("".join(parts), title, desc, ident, height)
 
 
+def columns(
+    values: Sequence[float], labels: Sequence[str], title: str, desc: str, ident: str,
+    spans: Sequence[tuple[float, float]] = (), level: float | None = None,
+) -> str:  # fmt: skip
+    """Column chart, with as many labels as there is room for.
+
+    Args:
+        spans: an interval for each column, drawn as a line beside its end.
+        level: a value to mark across, such as what is expected.
+    """
+    top = max([*values, *(high for _, high in spans), level or 0, 1e-9])
+    step = _nice_part(top / 5)
+    top = step * math.ceil(top / step - 1e-9)
+    slot = (WIDTH - _LEFT - _RIGHT) / len(values)
+    every = max(1, math.ceil(max(len(label) for label in labels) * 8 / slot))
+
+    def y(value: float) -> float:
+        return HEIGHT - _BOTTOM - (HEIGHT - _TOP - _BOTTOM) * value / top
+
+    parts = [_grid(top, step, y)]
+    for k, value in enumerate(values):
+        middle, wide = _LEFT + slot * (k + 0.5), min(0.7 * slot, 60)
+        parts.append(
+            f'<rect x="{n(middle - wide / 2)}" y="{n(y(value))}" width="{n(wide)}" height="{n(y(0) - y(value))}" rx="2"'
+            f' fill="#5b95b3" stroke="{_INK}" stroke-width="0.8"/>'
+        )
+        if spans:
+            low, high = spans[k]
+            parts.append(
+                f'<path d="M{n(middle)} {n(y(low))}V{n(y(high))}M{n(middle - 6)} {n(y(low))}h12M{n(middle - 6)} {n(y(high))}h12"'
+                f' stroke="{_INK}" stroke-width="1.6"/>'
+            )
+        if k % every == 0:
+            parts.append(_words(middle, HEIGHT - 16, labels[k], "middle", _INK))
+    if level is not None:
+        parts.append(
+            f'<path d="M{n(_LEFT)} {n(y(level))}H{n(WIDTH - _RIGHT)}" stroke="{_SOFT}" stroke-dasharray="4 4"/>'
+        )
+    return _svg("".join(parts), title, desc, ident)
+
+
 def swatch(fill: str) -> str:
     """A colour, 16 by 16, for a legend."""
     return (
@@ -199,6 +241,12 @@ def _grid(top: float, step: float, y: Callable[[float], float]) -> str:
 def _ticks(last: int, x: Callable[[float], float]) -> str:
     step = max(round(_nice(last / 5)), 1)
     return "".join(_words(x(k), HEIGHT - 18, str(k), "middle", _SOFT) for k in range(0, last + 1, step))
+
+
+def _nice_part(step: float) -> float:
+    """The same as `_nice` for steps below 1 too."""
+    scale = 10.0 ** math.floor(math.log10(step))
+    return _nice(step / scale) * scale
 
 
 def _nice(step: float) -> float:

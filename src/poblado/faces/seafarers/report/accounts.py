@@ -35,6 +35,10 @@ class PirateFleetChapter(ReportChapter):
     sources = (Account("booty", 16, "#5b5761", kinds=("TAKE_BOOTY",)),)
     losses = (Account("fleet", 16, "#5b5761", kinds=("LOSE_CARD",)),)
 
+    def source(self, kind: str) -> str:
+        # Where the fleet comes before the land yields, the land yields with the last card that is lost.
+        return "dice" if kind == "LOSE_CARD" else ""
+
 
 class WondersChapter(ReportChapter):
     prices = (Account("wonder", 47, kinds=("CLAIM_WONDER", "BUILD_WONDER")),)
