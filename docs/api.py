@@ -39,8 +39,9 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
          "poblado.cardgame.rules", "poblado.cardgame.composition", "poblado.testing"],
     ),
     "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab", "poblado.lab.specs",
-                                                "poblado.lab.observation", "poblado.lab.batches", "poblado.lab.episode",
-                                                "poblado.lab.aec", "poblado.lab.gym", "poblado.lab.rows",
+                                                "poblado.lab.observation", "poblado.lab.batches", "poblado.lab.parallel",
+                                                "poblado.lab.stages", "poblado.lab.episode", "poblado.lab.aec",
+                                                "poblado.lab.gym", "poblado.lab.vectors", "poblado.lab.rows",
                                                 "poblado.lab.spiel"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",

@@ -9,6 +9,7 @@ pytest.importorskip("pettingzoo")
 pytest.importorskip("gymnasium")
 
 import gymnasium
+from gymnasium.utils import seeding
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from pettingzoo.test import api_test, render_test, seed_test
@@ -21,6 +22,7 @@ from poblado.kernel.view import View
 from poblado.lab import aec, gym
 from poblado.lab.episode import Episode
 from poblado.lab.pictures import pixels
+from poblado.lab.rows import Row
 from poblado.lab.specs import spec_of
 from poblado.presets import chapter_names, preset_names
 from poblado.presets.composition import game_for, usual_turns
@@ -280,11 +282,14 @@ def test_names_are_registered_for_every_preset():
     assert many.reset(seed=1)[0].shape == (3, *env.observation_space.shape)
 
 
-def test_a_vector_plays_the_games_that_single_environments_play():
+@pytest.mark.parametrize(
+    ("name", "against"), [("duel", "random"), ("cards", ["random", "settler", "weighted"])], ids=["duel", "cards"]
+)
+def test_a_vector_plays_the_games_that_single_environments_play(name, against):
     def made():
-        return lab.seat_env(spec("duel", 6), against="random", seat="rotate")
+        return lab.seat_env(spec(name, 6), against=against, seat="rotate")
 
-    ours = lab.vector_env(spec("duel", 6), 3, against="random", seat="rotate")
+    ours = lab.vector_env(spec(name, 6), 3, against=against, seat="rotate")
     theirs = SyncVectorEnv([made] * 3, autoreset_mode=AutoresetMode.SAME_STEP)
     assert ours.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     rng = np.random.default_rng(1)
@@ -310,24 +315,39 @@ def test_a_vector_plays_the_games_that_single_environments_play():
     assert ends > 6
 
 
-def test_a_vector_for_a_learner_of_all_seats_shows_the_seat_to_move():
-    many = lab.vector_env(spec("cards", 720), 2)
-    rng = np.random.default_rng(1)
-    seen, info = many.reset(seed=[4, 9])
-    movers, wins = set(), 0
-    while not wins:
-        for k, row in enumerate(many.rows):
-            assert info["seat"][k] == row.episode.seat
-            assert (seen[k] == row.episode.observation(row.episode.seat)).all()
+@pytest.mark.parametrize(("name", "limit"), [("cards", 720), ("cards", 8), ("base", 3)])
+def test_a_vector_for_a_learner_of_all_seats_shows_the_seat_to_move(name, limit):
+    """Its rows play what rows of their own play, and end as they do."""
+    many, seeds = lab.vector_env(spec(name, limit), 2), [4, 9]
+    rows = [Row(spec(name, limit), None) for _ in seeds]
+    rng, movers, ends, last = np.random.default_rng(1), set(), 0, 720 // limit
+    for row, seed in zip(rows, seeds, strict=True):
+        row.seeded(seeding.np_random(seed)[0])
+        row.begin()
+    seen, info = many.reset(seed=seeds)
+    while ends < last:
+        for k, row in enumerate(rows):
+            assert many.game(k).to_list() == row.episode.game.to_list()
+            assert info["seat"][k] == row.episode.seat and info["turns"][k] == row.episode.turns
+            assert (seen[k] == row.observation()).all()
         movers |= set(info["seat"].tolist())
-        before = info["seat"]
-        seen, rewards, terminations, _, info = many.step(np.array([choose(mask, rng) for mask in info["action_mask"]]))
-        for k in np.flatnonzero(terminations):
-            wins += 1
-            assert rewards[k] == (1 if info["final_info"]["winner"][k] == before[k] else pytest.approx(-1 / 3))
+        actions = np.array([choose(mask, rng) for mask in info["action_mask"]])
+        if ends == 1:
+            actions[1] = 1 << 40
+        seen, *told, info = many.step(actions)
+        for k, row in enumerate(rows):
+            assert row.step(actions[k]) == tuple(each[k] for each in told)
+            if told[1][k] or told[2][k]:
+                ends += 1
+                assert (info["final_obs"][k] == row.observation()).all()
+                for key, value in row.info().items():
+                    assert (info["final_info"][key][k] == value).all()
+                row.begin()
     assert movers == set(range(4))
     with pytest.raises(ValueError, match="seeds"):
         many.reset(seed=[1])
+    with pytest.raises(ValueError, match="expected 2 numbers"):
+        many.step(np.zeros(3, int))
 
 
 def test_the_learner_s_seat_and_those_of_bots():

@@ -198,6 +198,9 @@ class BundleDomain(Domain):
             return []
         return [int(bundle) for bundle in self.terms.small]
 
+    def amounts(self, value: int) -> list[int]:
+        return self.terms.unpack(value)
+
     def text(self, value: int) -> str:
         """Format a bundle, such as `2wool:1ore`: what is given, then what is wanted."""
         give: list[str] = []

@@ -34,6 +34,7 @@ class BatchCore:
         limit: rounds after which a game is cut; 0 for never, and where the rules count none.
         fresh: whether each game has a board of its own.
         masks, features: whether they are written.
+        first: number of the first row, for a part of a larger batch: a row's games depend on its number, not on the others.
     """
 
     def __init__(
@@ -47,11 +48,13 @@ class BatchCore:
         fresh: bool,
         masks: bool,
         features: bool,
+        first: int = 0,
     ) -> None:
         self.rules: Final = rules
         self.table: Final = table
         self.encoding: Final = encoding
         self.n: i64 = n
+        self.first: Final = first
         self.seed: Final = seed
         self.limit: i64 = limit if int(rules.round_cell) >= 0 else 0
         self.fresh: Final = fresh
@@ -61,7 +64,6 @@ class BatchCore:
         self.row: i64 = 0 if encoding is None else encoding.size
         none = [0] * n
         self.episodes: Final[vec[i64]] = vec[i64](none)
-        self.rng: Final = Rng(seed)
         self.seats: Final[vec[u8]] = vec[u8](_bytes(n))
         self.done: Final[vec[u8]] = vec[u8](_bytes(n))
         self.truncated: Final[vec[u8]] = vec[u8](_bytes(n))
@@ -70,6 +72,8 @@ class BatchCore:
         self.legal_n: Final[vec[i32]] = vec[i32](_words(n))
         self.mask: Final[vec[u8]] = vec[u8](_bytes(n * int(self.size) if masks else 0))
         self.parts: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * FEATURES if features else 0))
+        self.goods: i64 = table.goods if features else 0
+        self.terms: Final[vec[i16]] = vec[i16](_shorts(n * WIDEST * int(self.goods)))
         self.decisions: i64 = 0
         games = [self._new(i) for i in range(n)]
         self.games: Final[vec[Game]] = vec[Game](games)
@@ -79,6 +83,9 @@ class BatchCore:
         self.lists: Final[vec[Actions]] = vec[Actions](lists)
         rngs = [Rng(self._seed(i, 1)) for i in range(n)]
         self.rngs: Final[vec[Rng]] = vec[Rng](rngs)
+        # Apart from chance, and one a row: what a row draws is the same however many rows there are.
+        choosers = [Rng(self._seed(i, 3)) for i in range(n)]
+        self.choosers: Final[vec[Rng]] = vec[Rng](choosers)
         for i in range(n):
             self._advance(i)
             self._write(i)
@@ -88,7 +95,7 @@ class BatchCore:
 
     def _seed(self, i: int, purpose: int) -> int:
         """Seed of a game, by its row and how many were played in it before."""
-        told = (self.seed * 1_000_003 + i) * 1_000_003 + int(self.episodes[i]) * 2 + purpose
+        told = (self.seed * 1_000_003 + self.first + i) * 1_000_003 + int(self.episodes[i]) * 2 + purpose
         return (told * _MIX ^ told >> 31) & 0xFFFFFFFFFFFF
 
     def _new(self, i: int) -> Game:
@@ -178,6 +185,8 @@ class BatchCore:
             k = 0
             while k < n:
                 self.table.features(out.items[k], self.parts, (at + k) * FEATURES)
+                if self.goods > 0:
+                    self.table.terms(out.items[k], self.terms, (at + k) * self.goods)
                 k += 1
 
     def _mark(self, i: i64, n: i64, mark: u8) -> None:
@@ -266,14 +275,13 @@ class BatchCore:
 
     def random(self, times: i64) -> None:
         """Play uniformly random legal actions, one in each game, so many times."""
-        rng = self.rng
         while times > 0:
             i: i64 = 0
             while i < self.n:
                 k: i64 = 0
                 n = i64(self.legal_n[i])
                 if n > 1:
-                    k = rng.below(n)
+                    k = self.choosers[i].below(n)
                 self._play(i, k)
                 i += 1
             self._observe_all()
@@ -309,7 +317,7 @@ class BatchCore:
                 for j in range(n):
                     total += math.exp(read_f32_le(logits, at + 4 * j) - top)
                     weights[j] = total
-                left = float(self.rng.word()) / 4294967296.0 * total
+                left = float(self.choosers[i].word()) / 4294967296.0 * total
                 while k < n - 1 and weights[k] <= left:
                     k += 1
             drawn[i] = i32(k)

@@ -34,6 +34,7 @@ class FlatTable:
 
     Attributes:
         size: of the flat space.
+        goods: how many goods numbered terms of a trade tell of; 0 where none are numbered.
     """
 
     def __init__(self, codec: FlatCodec) -> None:
@@ -48,6 +49,8 @@ class FlatTable:
         slots: list[int] = []
         ranks: list[int] = []
         values: list[int] = []
+        amounts: list[list[int]] = []
+        bundles = [_UNUSED] * 257
         by_kind = {int(spec.kind): k for k, spec in enumerate(codec.kinds)}
         for kind in range(257):
             first[kind] = len(slots) // _SLOT
@@ -65,8 +68,10 @@ class FlatTable:
                     ranks += table
                 else:
                     # Terms of a trade are too many for a table.
+                    bundles[kind] = len(slots) // _SLOT
                     slots += [int(slot.shift), int(slot.mask), -1 - len(values), len(known)]
                     values += sorted(known)
+                    amounts += [slot.domain.amounts(value) for value in sorted(known)]
                 at = _FEATURE_OF.get(slot.name, -1)
                 if at >= 0:
                     way = _SEAT if isinstance(slot.domain, SeatDomain) else _PLAIN
@@ -86,6 +91,10 @@ class FlatTable:
         self._ranks: Final[vec[i64]] = vec[i64](ranks)
         self._values: Final[vec[i64]] = vec[i64](values)
         self._ways: Final[vec[i64]] = vec[i64](ways)
+        goods = max([len(row) for row in amounts], default=0)
+        self.goods: i64 = goods
+        self._bundles: Final[vec[i64]] = vec[i64](bundles)
+        self._amounts: Final[vec[i64]] = vec[i64]([n for row in amounts for n in row + [0] * (goods - len(row))])
 
     def number(self, action: i64) -> i64:
         """Flat number of a packed action that is in the flat space; of no other is it asked."""
@@ -154,6 +163,22 @@ class FlatTable:
             out[at + k] = i16(value)
             k += 1
 
+    def terms(self, action: i64, out: vec[i16], at: i64) -> None:
+        """Write what a trade gives of each good, negative for what it gets, from `at` on; zeros for what is no trade of terms."""
+        slot = self._bundles[action & KIND_MASK]
+        k: i64 = 0
+        if slot == _UNUSED:
+            while k < self.goods:
+                out[at + k] = 0
+                k += 1
+            return
+        s = _SLOT * slot
+        first = -1 - self._slots[s + 2]
+        row = first + self._rank(first, self._slots[s + 3], action >> self._slots[s] & self._slots[s + 1])
+        while k < self.goods:
+            out[at + k] = i16(self._amounts[row * self.goods + k])
+            k += 1
+
     def _part(self, action: i64, k: i64) -> i64:
         if k == 1:
             return action >> AT_SHIFT & 0xFFF
@@ -167,4 +192,4 @@ class FlatTable:
 
 
 _FEATURE_OF: Final = {"at": 1, "to": 2, "what": 3, "n": 4, "who": 5}
-"""Place of each slot among the features; terms of a trade lie apart, see `Batch.terms`."""
+"""Place of each slot among the features; terms of a trade lie apart, see `FlatTable.terms`."""

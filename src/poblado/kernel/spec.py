@@ -108,6 +108,10 @@ class Domain:
         """The values that get a number of their own in the flat action space for learners."""
         return list(range(self.size))
 
+    def amounts(self, value: int) -> list[int]:
+        """Amounts of each good that the actor gives, negative for what it gets, where a value stands for terms; else none."""
+        return []
+
 
 class Names(Domain):
     """A closed list of words, such as goods, cards or place names.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -22,17 +22,16 @@ Saved = tuple[Game, Rng]
 """State of one game of a batch."""
 
 
-class Batch:
-    """Many games of a spec side by side, in compiled code. A game that ends begins anew in the same call: what is then observed
-    is of the new one, while `done`, `winner` and `rewards` tell of the old one.
+class Batched:
+    """Interface of batches, in one process or several: many games of a spec side by side. A game that ends begins anew in the
+    same call: what is then observed is of the new one, while `done`, `winner` and `rewards` tell of the old one.
 
     All arrays are views of the batch's own memory: they show what the last call wrote, and are not to be written to.
 
     Args:
         spec: what is played.
         n: how many games.
-        seed: of boards and chance; equal seeds give equal games for equal choices.
-        observations, masks, features: what is written beside the legal lists.
+        seed: of boards, chance and what `random` and `sample` draw.
 
     Attributes:
         legal: flat numbers of the legal actions, padded with -1; one row for each game.
@@ -43,40 +42,30 @@ class Batch:
         winner: who won the game that ended; -1 where none did, or nobody.
         observation: what the seat to move knows, as `Spec.observation` says; no columns without `observations`.
         features: parts of each legal action: kind, at, to, what, n, who; only with `features`.
+        terms: what each legal action gives of each of the spec's `goods`, negative for what it gets, all zeros for what is no
+            offer; only with `features` and where offers are listed.
         mask: 1 for each legal flat number; only with `masks`.
 
     Raises: ValueError, for no games; BadChoice, for no seed.
     """
 
-    def __init__(
-        self,
-        spec: Spec,
-        n: int = 256,
-        seed: int = 1,
-        *,
-        observations: bool = True,
-        masks: bool = False,
-        features: bool = False,
-    ) -> None:
+    legal: NDArray[np.int32]
+    legal_n: NDArray[np.int32]
+    seat: NDArray[np.uint8]
+    done: NDArray[np.uint8]
+    truncated: NDArray[np.uint8]
+    winner: NDArray[np.int16]
+    observation: NDArray[np.int16]
+    features: NDArray[np.int16] | None
+    terms: NDArray[np.int16] | None
+    mask: NDArray[np.uint8] | None
+
+    def __init__(self, spec: Spec, n: int, seed: int) -> None:
         if whole(n) < 1:
             raise ValueError(f"a batch has one game at least, not {n}")
         self.spec = spec
         self.n = whole(n)
         self.seed = seed_of(seed)
-        encoding = spec.observation.encoding if observations else None
-        self.core = BatchCore(
-            spec.rules, FlatTable(spec.actions), encoding, self.n, self.seed, spec.rounds, spec.fresh, masks, features
-        )
-        core = self.core
-        self.legal = _array(core.legal, np.int32, self.n, WIDEST)
-        self.legal_n = _array(core.legal_n, np.int32, self.n)
-        self.seat = _array(core.seats, np.uint8, self.n)
-        self.done = _array(core.done, np.uint8, self.n)
-        self.truncated = _array(core.truncated, np.uint8, self.n)
-        self.winner = _array(core.winner, np.int16, self.n)
-        self.observation = _array(core.observation, np.int16, self.n, -1 if observations else 0)
-        self.features = _array(core.parts, np.int16, self.n, WIDEST, FEATURES) if features else None
-        self.mask = _array(core.mask, np.uint8, self.n, spec.actions.size) if masks else None
 
     @property
     def rewards(self) -> NDArray[np.float32]:
@@ -91,7 +80,7 @@ class Batch:
 
         Raises: ValueError, for one that is not legal, or another number of them than games; then nothing is played.
         """
-        self.core.step(self._words(actions))
+        raise NotImplementedError
 
     def step_index(self, places: ArrayLike) -> None:
         """Play in each game the action at a place of its legal list.
@@ -100,7 +89,7 @@ class Batch:
             IndexError: for a place beyond a list; then nothing is played.
             ValueError: for another number of places than games.
         """
-        self.core.step_index(self._words(places))
+        raise NotImplementedError
 
     def sample(self, logits: ArrayLike) -> NDArray[np.int32]:
         """Play in each game an action drawn by the softmax of logits over its legal list; returns the places drawn.
@@ -110,14 +99,11 @@ class Batch:
 
         Raises: ValueError, for another number of rows, or rows too narrow; then nothing is played.
         """
-        told = np.ascontiguousarray(logits, "<f4")
-        if told.ndim != 2 or len(told) != self.n:
-            raise ValueError(f"expected {self.n} rows of logits, got an array of {told.shape}")
-        return _array(self.core.sample(told.tobytes(), told.shape[1]), np.int32, self.n)
+        raise NotImplementedError
 
     def random(self, times: int = 1) -> None:
         """Play uniformly random legal actions, one in each game, so many times."""
-        self.core.random(whole(times))
+        raise NotImplementedError
 
     def bots(self, seats: Mapping[int, BotLike]) -> Callable[[], NDArray[np.int16]]:
         """Seat bots.
@@ -128,8 +114,124 @@ class Batch:
         Returns: a function that lets them play on until in each game a seat without a bot is to move. It tells who won each game
             that ended by that: -1 where it was cut, -2 where none ended.
         """
+        raise NotImplementedError
+
+    def save(self, rows: Sequence[int]) -> list[Saved]:
+        """States of some games, to be loaded again, in this batch or another of the spec."""
+        raise NotImplementedError
+
+    def load(self, rows: Sequence[int], saved: Sequence[Saved]) -> None:
+        """Let some games be as they were saved. Raises: ValueError, for another number of states than rows."""
+        raise NotImplementedError
+
+    def copy_rows(self, sources: Sequence[int], goals: Sequence[int]) -> None:
+        """Let some games be as others are, their chance included. Raises: ValueError, for more of one than of the other."""
+        raise NotImplementedError
+
+    def game(self, i: int) -> Game:
+        """A copy of a game, with all its cards: for search, not for policies."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """End the worker processes, if there are any. The arrays stay as they are."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _row(self, i: int) -> int:
+        row = whole(i)
+        if not 0 <= row < self.n:
+            raise IndexError(f"there is no game {row}; there are 0 to {self.n - 1}")
+        return row
+
+    def _words(self, numbers: ArrayLike) -> NDArray[np.int32]:
+        told = np.ascontiguousarray(numbers, "<i4")
+        if told.shape != (self.n,):
+            raise ValueError(f"expected {self.n} numbers, one a game, got an array of {told.shape}")
+        return told
+
+    def _logits(self, logits: ArrayLike) -> NDArray[np.float32]:
+        told = np.ascontiguousarray(logits, "<f4")
+        if told.ndim != 2 or len(told) != self.n:
+            raise ValueError(f"expected {self.n} rows of logits, got an array of {told.shape}")
+        return told
+
+    @staticmethod
+    def _pairs(rows: Sequence[int], saved: Sequence[Saved]) -> list[tuple[int, Saved]]:
+        if len(rows) != len(saved):
+            raise ValueError(f"{len(rows)} rows and {len(saved)} states")
+        return list(zip(rows, saved, strict=True))
+
+    def _copies(self, sources: Sequence[int], goals: Sequence[int]) -> list[tuple[int, int]]:
+        if len(sources) != len(goals):
+            raise ValueError(f"{len(sources)} games to copy and {len(goals)} to copy them to")
+        return [(self._row(source), self._row(goal)) for source, goal in zip(sources, goals, strict=True)]
+
+
+class Batch(Batched):
+    """Many games of a spec side by side, in compiled code and in this process; `Batched` tells the arrays.
+
+    Args:
+        spec: what is played.
+        n: how many games.
+        seed: of boards, chance and what `random` and `sample` draw; equal seeds give equal games for equal choices. The games of
+            a row depend on the seed and the row's number alone.
+        observations, masks, features: what is written beside the legal lists.
+        first: number of the first row: a batch of 10 games from row 5 on plays the last five of a batch of 10, and five more.
+
+    Raises: ValueError, for no games; BadChoice, for no seed.
+    """
+
+    def __init__(
+        self,
+        spec: Spec,
+        n: int = 256,
+        seed: int = 1,
+        *,
+        observations: bool = True,
+        masks: bool = False,
+        features: bool = False,
+        first: int = 0,
+    ) -> None:
+        super().__init__(spec, n, seed)
+        self.first = whole(first)
+        encoding = spec.observation.encoding if observations else None
+        table = FlatTable(spec.actions)
+        self.core = BatchCore(
+            spec.rules, table, encoding, self.n, self.seed, spec.rounds, spec.fresh, masks, features, self.first
+        )
+        core = self.core
+        self.legal = array_over(core.legal, np.int32, self.n, WIDEST)
+        self.legal_n = array_over(core.legal_n, np.int32, self.n)
+        self.seat = array_over(core.seats, np.uint8, self.n)
+        self.done = array_over(core.done, np.uint8, self.n)
+        self.truncated = array_over(core.truncated, np.uint8, self.n)
+        self.winner = array_over(core.winner, np.int16, self.n)
+        self.observation = array_over(core.observation, np.int16, self.n, -1 if observations else 0)
+        self.features = array_over(core.parts, np.int16, self.n, WIDEST, FEATURES) if features else None
+        goods = int(core.goods)
+        self.terms = array_over(core.terms, np.int16, self.n, WIDEST, goods) if goods else None
+        self.mask = array_over(core.mask, np.uint8, self.n, spec.actions.size) if masks else None
+
+    def step(self, actions: ArrayLike) -> None:
+        self.core.step(self._words(actions).tobytes())
+
+    def step_index(self, places: ArrayLike) -> None:
+        self.core.step_index(self._words(places).tobytes())
+
+    def sample(self, logits: ArrayLike) -> NDArray[np.int32]:
+        told = self._logits(logits)
+        return array_over(self.core.sample(told.tobytes(), told.shape[1]), np.int32, self.n)
+
+    def random(self, times: int = 1) -> None:
+        self.core.random(whole(times))
+
+    def bots(self, seats: Mapping[int, BotLike]) -> Callable[[], NDArray[np.int16]]:
         hands: dict[tuple[int, int], Bot] = {
-            (i, seat): bot_of(bot, seed_for(self.seed, i, f"bot {seat}"))
+            (i, seat): bot_of(bot, seed_for(self.seed, self.first + i, f"bot {seat}"))
             for seat, bot in seats.items()
             for i in range(self.n)
         }
@@ -153,41 +255,21 @@ class Batch:
         return int(found[0])
 
     def save(self, rows: Sequence[int]) -> list[Saved]:
-        """States of some games, to be loaded again, in this batch or another of the spec."""
         return [self.core.save_row(self._row(i)) for i in rows]
 
     def load(self, rows: Sequence[int], saved: Sequence[Saved]) -> None:
-        """Let some games be as they were saved. Raises: ValueError, for another number of states than rows."""
-        if len(rows) != len(saved):
-            raise ValueError(f"{len(rows)} rows and {len(saved)} states")
-        for i, state in zip(rows, saved, strict=True):
+        for i, state in self._pairs(rows, saved):
             self.core.load_row(self._row(i), state)
 
     def copy_rows(self, sources: Sequence[int], goals: Sequence[int]) -> None:
-        """Let some games be as others are, their chance included. Raises: ValueError, for more of one than of the other."""
-        if len(sources) != len(goals):
-            raise ValueError(f"{len(sources)} games to copy and {len(goals)} to copy them to")
-        for source, goal in zip(sources, goals, strict=True):
-            self.core.copy_row(self._row(source), self._row(goal))
+        for source, goal in self._copies(sources, goals):
+            self.core.copy_row(source, goal)
 
     def game(self, i: int) -> Game:
-        """A copy of a game, with all its cards: for search, not for policies."""
         return self.core.games[self._row(i)].copy()
 
-    def _row(self, i: int) -> int:
-        row = whole(i)
-        if not 0 <= row < self.n:
-            raise IndexError(f"there is no game {row}; there are 0 to {self.n - 1}")
-        return row
 
-    def _words(self, numbers: ArrayLike) -> bytes:
-        told = np.ascontiguousarray(numbers, "<i4")
-        if told.shape != (self.n,):
-            raise ValueError(f"expected {self.n} numbers, one a game, got an array of {told.shape}")
-        return told.tobytes()
-
-
-def _array(numbers: Any, kind: Any, *shape: int) -> NDArray[Any]:
+def array_over(numbers: Any, kind: Any, *shape: int) -> NDArray[Any]:
     """An array over compiled numbers, which have a buffer that no stub says."""
     if 0 in shape:
         return np.zeros([max(n, 0) for n in shape], kind)

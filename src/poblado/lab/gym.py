@@ -6,30 +6,19 @@ Importing this module registers one name for each preset: `Poblado/Base-v0`, `Po
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, SupportsIndex
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import seeding
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from poblado.kernel.number import whole
 from poblado.kernel.view import View
-from poblado.lab.episode import Numbers
 from poblado.lab.pictures import MODES, picture
 from poblado.lab.rows import Against, Row
 from poblado.lab.specs import Spec, spec_of
+from poblado.lab.vectors import SeatsVectorEnv, observation_space
 from poblado.presets import preset_names
-
-
-def observation_space(spec: Spec) -> spaces.Space[NDArray[np.int16]]:
-    """Space of what a seat observes under a spec."""
-    low, high = spec.observation.low, spec.observation.high
-    return spaces.Box(low, high, dtype=np.int16)
 
 
 class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
@@ -95,99 +84,6 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         if self.render_mode is None:
             return None
         return picture(View(self.row.episode.game, self.row.looking), self.render_mode)
-
-
-class SeatsVectorEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[Any]]):
-    """Vector environment of Gymnasium: many games side by side, in one process.
-
-    A game that ends begins anew in the same step (`AutoresetMode.SAME_STEP`): its last observation and info are in
-    `infos["final_obs"]` and `infos["final_info"]`.
-
-    Args:
-        spec: what is played.
-        n: how many games.
-        against: bots of the other seats; None where the learner plays all. Each row then shows what the seat to move knows, which
-            `infos["seat"]` names, and the reward is of the seat that has moved last.
-        seat: the learner's, or `rotate`; without meaning where it plays all.
-
-    Raises:
-        BadChoice: for a seat that does not play, and for unknown bots.
-        ValueError: for no games.
-    """
-
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # type: ignore[misc]
-
-    def __init__(self, spec: Spec, n: SupportsIndex, against: Against = None, seat: SupportsIndex | str = 0) -> None:
-        self.num_envs = whole(n)
-        if self.num_envs < 1:
-            raise ValueError(f"there is one game at least, not {self.num_envs}")
-        self.game_spec = spec
-        self.single_observation_space = observation_space(spec)
-        self.single_action_space = spaces.Discrete(spec.actions.size)
-        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
-        self.action_space = batch_space(self.single_action_space, self.num_envs)
-        numbers = Numbers(spec)
-        self.rows = [Row(spec, against, seat, numbers) for _ in range(self.num_envs)]
-
-    def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
-        """Begin new games in all rows.
-
-        Args:
-            seed: of the first row, each next one has the next seed; or one for each row.
-            options: none are known.
-
-        Raises: ValueError, for another number of seeds than rows.
-        """
-        seeds = [seed] * self.num_envs if seed is None else seed
-        if isinstance(seeds, int):
-            seeds = [seeds + k for k in range(self.num_envs)]
-        if len(seeds) != self.num_envs:
-            raise ValueError(f"{self.num_envs} rows need as many seeds, not {len(seeds)}")
-        for row, told in zip(self.rows, seeds):
-            if told is not None or row.games == 0:
-                row.seeded(seeding.np_random(told)[0])
-            row.begin()
-        return self._observed(), self._infos()
-
-    def step(
-        self, actions: NDArray[np.int64]
-    ) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Do one action in each game; those that end begin anew."""
-        rewards = np.zeros(self.num_envs, np.float64)
-        terminations = np.zeros(self.num_envs, np.bool_)
-        truncations = np.zeros(self.num_envs, np.bool_)
-        ends: dict[str, Any] = {}
-        for k, row in enumerate(self.rows):
-            rewards[k], terminations[k], truncations[k] = row.step(actions[k])
-            if terminations[k] or truncations[k]:
-                ends = self._add_info(ends, {"final_obs": row.observation(), "final_info": row.info()}, k)
-                row.begin()
-        return self._observed(), rewards, terminations, truncations, {**self._infos(), **ends}
-
-    def action_masks(self) -> NDArray[np.bool_]:
-        """Masks of the legal actions, a row for each game."""
-        masks = np.zeros((self.num_envs, self.game_spec.actions.size), np.bool_)
-        for k, row in enumerate(self.rows):
-            masks[k, row.episode.legal()] = True
-        return masks
-
-    def _observed(self) -> NDArray[np.int16]:
-        told = np.empty((self.num_envs, self.game_spec.observation.size), np.int16)
-        for k, row in enumerate(self.rows):
-            told[k] = row.spec.observation.encode(row.episode.game, row.looking)
-        return told
-
-    def _infos(self) -> dict[str, Any]:
-        """Information of all rows: each of them has all of it."""
-        told = {
-            "action_mask": self.action_masks().view(np.int8),
-            "seat": np.array([row.looking for row in self.rows]),
-            "winner": np.full(self.num_envs, -1),
-            "turns": np.array([row.episode.turns for row in self.rows]),
-        }
-        return told | {f"_{name}": np.ones(self.num_envs, np.bool_) for name in told}
 
 
 def seat_env(

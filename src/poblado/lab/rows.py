@@ -23,8 +23,58 @@ ILLEGAL = -1.0
 """Reward for an illegal action, which ends the game."""
 
 
-class Row:
-    """Games of one learner, one after the other.
+class Seating:
+    """Seats of a learner and of bots in one game after the other.
+
+    Args:
+        spec: what is played.
+        against: who plays the other seats; None where the learner plays all.
+        seat: the learner's, or `rotate` for the next one in each game, the first by lot.
+
+    Attributes:
+        own: the learner's seat; where it plays all, one that looks on until somebody has moved.
+        bots: by seat; None for the learner's.
+
+    Raises:
+        BadChoice: for a seat that does not play, for unknown bots, and for another number of them than there are other seats.
+    """
+
+    def __init__(self, spec: Spec, against: Against, seat: SupportsIndex | str) -> None:
+        self.spec = spec
+        self.rotates = seat == "rotate"
+        self._first = 0 if isinstance(seat, str) else whole(seat)
+        if not 0 <= self._first < spec.seats or (isinstance(seat, str) and not self.rotates):
+            raise BadChoice("there is no seat {seat}; there are seats 0 to {most}", seat=str(seat), most=spec.seats - 1)
+        self.against = _lineup(against, spec.seats - 1)
+        for each in self.against or ():
+            bot_of(each)
+        self.games = 0
+        self.own = self._first
+        self.bots: list[Chooser | None] = [None] * spec.seats
+        self._generator = np.random.default_rng(0)
+
+    def seeded(self, generator: np.random.Generator) -> None:
+        """Take another generator of seeds, and count games anew."""
+        self._generator = generator
+        self.games = 0
+        if self.rotates:
+            self._first = int(generator.integers(self.spec.seats))
+
+    def seat_next(self) -> int:
+        """Seat everybody for the next game; returns its seed."""
+        seed = int(self._generator.integers(1 << 48))
+        self.own = (self._first + self.games) % self.spec.seats if self.rotates else self._first
+        self.games += 1
+        if self.against is not None:
+            for k, each in enumerate(self.against):
+                bot: Bot = bot_of(each, seed_for(seed, k, "bot"))
+                self.bots[(self.own + 1 + k) % self.spec.seats] = bot
+            self.bots[self.own] = None
+        return seed
+
+
+class Row(Seating):
+    """Games of one learner, one after the other; `Seating` tells who plays.
 
     Args:
         spec: what is played.
@@ -43,40 +93,14 @@ class Row:
     def __init__(
         self, spec: Spec, against: Against = "settler", seat: SupportsIndex | str = 0, numbers: Numbers | None = None
     ) -> None:
-        self.spec = spec
-        self.rotates = seat == "rotate"
-        self._first = 0 if isinstance(seat, str) else whole(seat)
-        if not 0 <= self._first < spec.seats or (isinstance(seat, str) and not self.rotates):
-            raise BadChoice("there is no seat {seat}; there are seats 0 to {most}", seat=str(seat), most=spec.seats - 1)
-        self.against = _lineup(against, spec.seats - 1)
-        for each in self.against or ():
-            bot_of(each)
+        super().__init__(spec, against, seat)
         self.numbers = Numbers(spec) if numbers is None else numbers
-        self.games = 0
-        self.own = self._first
-        self._bots: list[Chooser | None] = [None] * spec.seats
-        self._generator = np.random.default_rng(0)
         self.episode: Episode
-
-    def seeded(self, generator: np.random.Generator) -> None:
-        """Take another generator of seeds, and count games anew."""
-        self._generator = generator
-        self.games = 0
-        if self.rotates:
-            self._first = int(generator.integers(self.spec.seats))
 
     def begin(self) -> None:
         """Begin a game, and play it on to the learner's first decision: games in which it has none are left out."""
         while True:
-            seed = int(self._generator.integers(1 << 48))
-            self.own = (self._first + self.games) % self.spec.seats if self.rotates else self._first
-            self.games += 1
-            self.episode = Episode(self.spec, seed, numbers=self.numbers)
-            if self.against is not None:
-                for k, each in enumerate(self.against):
-                    bot: Bot = bot_of(each, seed_for(seed, k, "bot"))
-                    self._bots[(self.own + 1 + k) % self.spec.seats] = bot
-                self._bots[self.own] = None
+            self.episode = Episode(self.spec, self.seat_next(), numbers=self.numbers)
             self._advance()
             if not self.episode.ended:
                 return
@@ -102,7 +126,7 @@ class Row:
             return
         episode = self.episode
         while not episode.ended:
-            bot = self._bots[episode.seat]
+            bot = self.bots[episode.seat]
             if bot is None:
                 return
             if type(bot) is Random:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
+from poblado.island.terms import BundleDomain
 from poblado.kernel.codec import FlatCodec
 from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.lab.observation import Observation
+from poblado.lab.stages import Stages
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset
 from poblado.presets.composition import usual_limit
@@ -46,6 +49,20 @@ class Spec:
     def digest(self) -> str:
         """SHA-256 of the rules without the board, and of how they are observed: policies fit where it is equal."""
         return self.observation.digest
+
+    @cached_property
+    def goods(self) -> list[str]:
+        """Goods that listed offers tell of, in the order of `Batch.terms`; none where no offers are listed."""
+        for kind, values in zip(self.actions.kinds, self.actions.values, strict=True):
+            for slot, known in zip(kind.slots, values, strict=True):
+                if isinstance(slot.domain, BundleDomain) and known:
+                    return slot.domain.terms.names[: int(slot.domain.terms.kinds)]
+        return []
+
+    @cached_property
+    def stages(self) -> Stages:
+        """The flat numbers in two choices: what, and where."""
+        return Stages(self.actions)
 
     @property
     def rounds(self) -> int:
