@@ -5,9 +5,11 @@ import json
 import pytest
 from click.testing import CliRunner
 
+import poblado
+from poblado import bots
 from poblado.cli.main import group
 from poblado.kernel.errors import BadChoice, BadRuleset
-from poblado.lab import StudyWords, study, values_of
+from poblado.lab import Opening, StudyWords, study, values_of
 
 
 @pytest.mark.parametrize(
@@ -64,3 +66,36 @@ def test_the_command_tells_a_table_and_writes_a_page(tmp_path):
     assert "points_to_win=6" in done.output and page.read_text(encoding="utf-8").count("<svg") == 3
     told = json.loads(CliRunner().invoke(group("es"), [*words, "--json"]).stdout)
     assert [one["values"] for one in told["variants"]] == [{"points_to_win": 5}, {"points_to_win": 6}]
+
+
+# -- published figures -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["guhe2014", "szita2009", "xenou2018"])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_an_experiment_is_played_again_with_what_differs(name, language):
+    done = CliRunner().invoke(group(language), ["reproduce", name, "--games", "2"])
+    assert done.exit_code == 0, done.output
+    assert "JSettlers" in done.output or "Szita" in done.output
+    assert done.output.count("%") > 4 and {"en": "Here", "es": "Aquí"}[language] in done.output
+
+
+def test_another_experiment_is_refused():
+    done = CliRunner().invoke(group("en"), ["reproduce", "nobody1999"])
+    assert done.exit_code == 2 and "guhe2014, szita2009, xenou2018" in done.output
+
+
+def test_an_opening_is_played_by_one_bot_and_the_rest_by_another():
+    class Refuses(bots.Bot):
+        name = "refuses"
+
+        def choose(self, view):
+            raise AssertionError("asked out of its time")
+
+    table = poblado.new_table("base", 4, seed=1)
+    first, rest = Opening("settler", Refuses()), Opening(Refuses(), "settler")
+    assert first.name == "settler+refuses"
+    while table.facts.round() == 0:
+        table.play(first.choose(table.view(table.actor)))
+    for _ in range(20):
+        table.play(rest.choose(table.view(table.actor)))

@@ -17,6 +17,7 @@ from poblado.cli import (
     play,
     record,
     report,
+    reproduce,
     rules,
     serve,
     sim,
@@ -44,7 +45,7 @@ def group(language: str) -> click.Group:
     for make in (
         play.make, serve.make, sim.make, record.make_replay, record.make_verify, board.make, rules.make_rulesets,
         rules.make_rules, bench.make, report.make, cards.make_cards, delete.make,
-        arena.make, dataset.make, study.make, backup.make_backup, backup.make_restore,
+        arena.make, dataset.make, study.make, reproduce.make, backup.make_backup, backup.make_restore,
     ):  # fmt: skip
         made = add_common(make(say), say)
         made.options_metavar = say("options_metavar")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ AUTO: Final = "auto"
 """Address of the cluster on which this process runs, or that `RAY_ADDRESS` names."""
 LOCAL: Final = "local"
 """Address of a cluster that is begun on this machine and ends with the process."""
+_PATIENCE: Final = 10.0
+"""Seconds to wait for an address."""
 _AHEAD: Final = 2
 """Tasks that wait for each processor: more are sent as some end, so that millions of chunks are never all in flight."""
 
@@ -36,11 +39,19 @@ def on_cluster(address: str = AUTO) -> Callable[..., Iterator[tuple[int, Any]]]:
         # Ray tells its makers how it is used unless it is told not to.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
+            _reach(address)
             ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level=logging.ERROR)
         except Exception as error:
             reason = Quoted(f"{type(error).__name__}: {error}".splitlines()[0])
             raise BadChoice("there is no cluster at {address}: {reason}", address=address, reason=reason) from None
     return _run
+
+
+def _reach(address: str) -> None:
+    """Check that something listens at an address: Ray itself would wait for minutes. Raises: OSError."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
 
 
 def _run(task: Callable[[Any, int, int], Any], settings: Any, chunks: Sequence[Chunk]) -> Iterator[tuple[int, Any]]:
