@@ -160,9 +160,9 @@ def test_more_games_are_added_to_a_folder(tmp_path):
 
 
 def test_it_stops_when_it_knows():
-    told = arena(contest_of(["settler", "random"]), 1000, sprt=(0, 50))
+    told = arena(contest_of(["settler", "random"], "duel", 2), 1000, sprt=(0, 50))
     assert told.verdict == "stronger" and told.games < 200
-    other = arena(contest_of(["settler", "random"]), 1000, sprt=(0, 50), workers=2)
+    other = arena(contest_of(["settler", "random"], "duel", 2), 1000, sprt=(0, 50), workers=2)
     assert other.rows == told.rows
 
 

@@ -39,5 +39,5 @@ def test_first_steps_say_something_and_draw_the_board(capsys):
 
 def test_a_value_is_learned(capsys):
     pytest.importorskip("pyarrow")
-    said, _ = run("value_from_dataset.ipynb", capsys, GAMES=200)
-    assert "'games': 200" in said and "log loss" in said and "before the end it names the winner" in said, said
+    said, _ = run("value_from_dataset.ipynb", capsys, GAMES=60)
+    assert "'games': 60" in said and "log loss" in said and "before the end it names the winner" in said, said

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
 from typing import Any, Final
 
 import ray
@@ -35,16 +37,25 @@ def on_cluster(address: str = AUTO) -> Callable[..., Iterator[tuple[int, Any]]]:
 
     Raises: BadChoice, where no cluster answers.
     """
+    # Ray tells its makers how it is used unless it is told not to.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        _reach(address)
+        _join(address)
+    except Exception as error:
+        reason = Quoted(f"{type(error).__name__}: {error}".splitlines()[0])
+        raise BadChoice("there is no cluster at {address}: {reason}", address=address, reason=reason) from None
+
+    def run(task: Callable[[Any, int, int], Any], settings: Any, chunks: Sequence[Chunk]) -> Iterator[tuple[int, Any]]:
+        _join(address)
+        return _run(task, settings, chunks)
+
+    return run
+
+
+def _join(address: str) -> None:
     if not ray.is_initialized():
-        # Ray tells its makers how it is used unless it is told not to.
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        try:
-            _reach(address)
-            ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level=logging.ERROR)
-        except Exception as error:
-            reason = Quoted(f"{type(error).__name__}: {error}".splitlines()[0])
-            raise BadChoice("there is no cluster at {address}: {reason}", address=address, reason=reason) from None
-    return _run
+        ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level=logging.ERROR)
 
 
 def _reach(address: str) -> None:
@@ -59,16 +70,19 @@ def _run(task: Callable[[Any, int, int], Any], settings: Any, chunks: Sequence[C
     sent = ray.put(settings)
     waiting: dict[Any, int] = {}
     left = iter(enumerate(chunks))
-    try:
-        while True:
-            cores = ray.cluster_resources().get("CPU", 1)  # type: ignore[no-untyped-call]
-            most = max(1, int(cores)) * _AHEAD
-            while len(waiting) < most and (one := next(left, None)) is not None:
-                waiting[remote.remote(sent, *one[1])] = one[0]
-            if not waiting:
-                return
-            done, _ = ray.wait(list(waiting), num_returns=1)
-            yield waiting.pop(done[0]), ray.get(done[0])
-    finally:
-        for task_left in waiting:
-            ray.cancel(task_left)
+    # What Ray tells of lost machines is no part of a table: it prints that to the standard output, from a thread of its own.
+    with redirect_stdout(sys.stderr):
+        try:
+            while True:
+                cores = ray.cluster_resources().get("CPU", 1)  # type: ignore[no-untyped-call]
+                most = max(1, int(cores)) * _AHEAD
+                while len(waiting) < most and (one := next(left, None)) is not None:
+                    waiting[remote.remote(sent, *one[1])] = one[0]
+                if not waiting:
+                    break
+                done, _ = ray.wait(list(waiting), num_returns=1)
+                yield waiting.pop(done[0]), ray.get(done[0])
+        finally:
+            for task_left in waiting:
+                ray.cancel(task_left)
+            ray.shutdown()
