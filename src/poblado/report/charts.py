@@ -167,7 +167,7 @@ def columns(
     step = _nice_part(top / 5)
     top = step * math.ceil(top / step - 1e-9)
     slot = (WIDTH - _LEFT - _RIGHT) / len(values)
-    every = max(1, math.ceil(max(len(label) for label in labels) * 8 / slot))
+    every = max(1, math.ceil((max(len(label) for label in labels) + 1) * 8 / slot))
 
     def y(value: float) -> float:
         return HEIGHT - _BOTTOM - (HEIGHT - _TOP - _BOTTOM) * value / top
