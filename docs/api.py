@@ -42,7 +42,7 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
                                                 "poblado.lab.observation", "poblado.lab.batches", "poblado.lab.parallel",
                                                 "poblado.lab.stages", "poblado.lab.episode", "poblado.lab.aec",
                                                 "poblado.lab.gym", "poblado.lab.vectors", "poblado.lab.rows",
-                                                "poblado.lab.spiel"]),
+                                                "poblado.lab.spiel", "poblado.lab.search"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",

@@ -22,6 +22,7 @@ from poblado.cli import (
     serve,
     sim,
     study,
+    tune,
 )  # fmt: skip
 from poblado.cli.build import kind_of_build
 from poblado.cli.clicks import speak
@@ -45,7 +46,7 @@ def group(language: str) -> click.Group:
     for make in (
         play.make, serve.make, sim.make, record.make_replay, record.make_verify, board.make, rules.make_rulesets,
         rules.make_rules, bench.make, report.make, cards.make_cards, delete.make,
-        arena.make, dataset.make, study.make, reproduce.make, backup.make_backup, backup.make_restore,
+        arena.make, dataset.make, study.make, reproduce.make, tune.make, backup.make_backup, backup.make_restore,
     ):  # fmt: skip
         made = add_common(make(say), say)
         made.options_metavar = say("options_metavar")

@@ -51,6 +51,7 @@ __all__ = [
     "simulate",
     "spec",
     "study",
+    "tune",
     "values_of",
     "vector_env",
     "wilson",
@@ -76,6 +77,7 @@ _LEARNERS = {
     "read_arena": "tournament",
     "seat_env": "gym",
     "spec": "specs",
+    "tune": "tuning",
     "vector_env": "gym",
 }
 """Module of each name that needs more than Poblado itself: `pip install poblado[lab]`."""

@@ -26,7 +26,12 @@ made twice."""
 
 def may_offer(pos: Position) -> bool:
     """Tell whether another offer this turn is worth thinking about at all."""
-    return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.constants.offers_allowed)
+    return (
+        not pos.quiet
+        and pos.seats > 2
+        and any(pos.hand)
+        and _made(pos) < min(OFFERS_A_TURN, pos.constants.offers_allowed)
+    )
 
 
 def _made(pos: Position) -> int:

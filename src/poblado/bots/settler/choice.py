@@ -11,14 +11,20 @@ from poblado.island.rules import Island
 from poblado.kernel.view import View
 
 
-def choose(view: View, rules: Island, seed: int) -> int:
-    """Choose the action of `view.seat`, packed."""
+def choose(view: View, rules: Island, seed: int, quiet: bool = False) -> int:
+    """Choose the action of `view.seat`, packed.
+
+    Args:
+        quiet: whether no offers are made, as where games are only played on to see what comes.
+    """
     advisers = advisers_of(rules)
     step = rules.steps[view.game.step_id()].name
     legal = view.legal()
-    if len(legal) == 1 and step not in advisers.unlisted:
+    if len(legal) == 1 and (quiet or step not in advisers.unlisted):
         return legal[0]
-    plan = SettlerPlan(Position(view), advisers.wide, seed)
+    pos = Position(view)
+    pos.quiet = quiet
+    plan = SettlerPlan(pos, advisers.wide, seed)
     for answer in advisers.answers.get(step, ()):
         action = answer(plan)
         if action is not None:

@@ -46,6 +46,7 @@ class Position:
         land: what tiles and vertices pay now.
         pips: per tile, rolls out of 36 that make it pay.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
+        quiet: whether no offers are made.
     """
 
     def __init__(self, view: View, hand: list[int] | None = None) -> None:
@@ -75,6 +76,7 @@ class Position:
         self.pips = self.land.pips
         self.yields = self.land.yields
         self.upgrades = self.land.upgrades
+        self.quiet = False
         self._legal: list[int] | None = None
         self._rates: list[int] | None = None
         self._points: list[int] | None = None
