@@ -151,7 +151,7 @@ def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
         return against
     names, goods = pos.r.market.terms.names, len(pos.hand)
     hand = [max(0, terms[k]) if terms[k] else pos.hand[k] for k in range(goods)]
-    judged = SettlerPlan(Position(pos.view, hand), plan.wide, plan.seed)
+    judged = SettlerPlan(Position(pos.view, hand), plan.wide, plan.seed, plan.first)
     bare = [0 if terms[k] else hand[k] for k in range(goods)]
     richer = [bare[k] + max(0, -terms[k]) for k in range(goods)]
     if total_with(judged, bare) - total_with(judged, richer) < fair_gain(judged):

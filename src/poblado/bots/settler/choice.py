@@ -11,14 +11,14 @@ from poblado.island.rules import Island
 from poblado.kernel.view import View
 
 
-def choose(view: View, rules: Island, seed: int) -> int:
+def choose(view: View, rules: Island, seed: int, first: bool = False) -> int:
     """Choose the action of `view.seat`, packed."""
     advisers = advisers_of(rules)
     step = rules.steps[view.game.step_id()].name
     legal = view.legal()
     if len(legal) == 1 and step not in advisers.unlisted:
         return legal[0]
-    plan = SettlerPlan(Position(view), advisers.wide, seed)
+    plan = SettlerPlan(Position(view), advisers.wide, seed, first)
     for answer in advisers.answers.get(step, ()):
         action = answer(plan)
         if action is not None:
@@ -26,11 +26,11 @@ def choose(view: View, rules: Island, seed: int) -> int:
     return look_ahead.answer(plan)
 
 
-def reason(view: View, rules: Island, seed: int, action: int) -> Reason | None:
+def reason(view: View, rules: Island, seed: int, action: int, first: bool = False) -> Reason | None:
     """Give the reason for an action chosen of a view, where the advice about the pending step has one."""
     advisers = advisers_of(rules)
     for why in advisers.reasons.get(rules.steps[view.game.step_id()].name, ()):
-        found = why(SettlerPlan(Position(view), advisers.wide, seed), action)
+        found = why(SettlerPlan(Position(view), advisers.wide, seed, first), action)
         if found is not None:
             return found
     return None
