@@ -29,7 +29,7 @@ class Settler(Bot):
 
     name = "settler"
     first = False
-    """Whether it chooses as the first edition did."""
+    """True if it chooses as the first edition did."""
 
     def choose(self, view: View) -> int:
         rules = view.game.rules
