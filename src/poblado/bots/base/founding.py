@@ -49,8 +49,15 @@ def settlement(plan: SettlerPlan) -> int:
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
     partner = average(pos, [int(at_of(a)) for a in legal], pos.yields)
-    cost = scarce(pos, shopping(pos, _FIRST_SHOPPING if plan.first else _SHOPPING))
-    return best_place(plan, legal, [cost], partner, _HEAD_START, _FIRST_ROOM if plan.first else ROOM)
+    first = _as_first(plan)
+    cost = scarce(pos, shopping(pos, _FIRST_SHOPPING if first else _SHOPPING))
+    return best_place(plan, legal, [cost], partner, _HEAD_START, _FIRST_ROOM if first else ROOM)
+
+
+def _as_first(plan: SettlerPlan) -> bool:
+    """Tell whether places are chosen as in the first edition: by it, and on maps with few corners to settle, otherwise founded
+    alike each time."""
+    return plan.first or not plan.pos.constants.everywhere
 
 
 def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
@@ -148,7 +155,7 @@ def drawn(plan: SettlerPlan, waits: list[float]) -> int:
     lots: list[int] = []
     for rolls in waits:
         share = shortest / rolls
-        for _ in range(_FIRST_SQUARINGS if plan.first else _SQUARINGS):
+        for _ in range(_FIRST_SQUARINGS if _as_first(plan) else _SQUARINGS):
             share *= share
         lots.append(int(_EVEN * share))
     left = int(dice_of(plan.pos.view, plan.seed).below(sum(lots)))
