@@ -1,6 +1,6 @@
 """What seeds, digests, records, stored games and trained bots of others see of a preset, and what therefore never changes
 (docs/engine.md, "Frozen"): how its cells are laid out, what its steps, actions and events are called and numbered, and
-how its bots play.
+how the first settler plays, the bar for other bots.
 
 `python tests/test_frozen.py --write` renews `frozen.toml`. A commit that does so says which clause changed.
 """
@@ -59,10 +59,10 @@ def layout(rules):
 
 
 def course(name):
-    """A game of settlers, told whole: what was legal in which order, what was done and noted, and the last position."""
+    """A game of first settlers, told whole: what was legal in which order, what was done and noted, and the last position."""
     rules = rules_of(name)
     table = Table(rules, SeededSource(3))
-    players = [bots.make("settler", seat) for seat in range(rules.seats)]
+    players = [bots.make("settler-1", seat) for seat in range(rules.seats)]
     told = hashlib.sha256()
     for _ in range(LENGTH):
         if table.is_over:

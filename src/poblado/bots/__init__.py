@@ -17,7 +17,7 @@ from typing import SupportsIndex, cast
 
 from poblado.bots.bot import Bot, Chooser, Reason
 from poblado.bots.process import RUN, ProcessBot
-from poblado.bots.settler import Settler
+from poblado.bots.settler import FirstSettler, Settler
 from poblado.bots.uniform import Random
 from poblado.bots.weighted import Weighted
 from poblado.kernel.errors import BadChoice
@@ -41,6 +41,7 @@ __all__ = [
     "label",
     "make",
     "names",
+    "offered",
 ]
 
 GROUP = "poblado.bots"
@@ -50,11 +51,13 @@ BotLike = str | Chooser | Callable[[int], Chooser]
 """A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, where it is found
 (`mine.py:Mine`), or the command of a process (`run:node bot.js`)."""
 
-_KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Weighted, Settler)}
+_KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Weighted, FirstSettler, Settler)}
 _MADE: dict[str, BotLike] = {}
 """Bots that were added, by name."""
 USUAL = Settler.name
 """The bot that plays where nothing is said."""
+_BARS = (FirstSettler.name,)
+"""Bots kept for comparison alone: records, arenas and tables know them, and no list for people names them."""
 
 
 @cache
@@ -66,6 +69,11 @@ def _plugged() -> dict[str, EntryPoint]:
 def names() -> list[str]:
     """The bots there are, Poblado's own first, weakest first."""
     return [*_KINDS, *(name for name in _plugged() if name not in _KINDS)]
+
+
+def offered() -> list[str]:
+    """The bots that people are offered, the usual one first, then the strongest; none of those kept for comparison."""
+    return [USUAL, *(name for name in names()[::-1] if name != USUAL and name not in _BARS)]
 
 
 def make(name: str, seed: SupportsIndex = 0) -> Bot:

@@ -56,7 +56,7 @@ def rollout(
     rng = Rng(seed_of(seed))
     if candidates is None:
         plan = plan_of(Position(view), seed_of(seed))
-        own = choice.choose(view, rules, seed_of(seed), True)
+        own = choice.choose(view, rules, seed_of(seed), False, True)
         given = candidates_of(plan, own, 8, rng)
     else:
         given = [whole(action) for action in candidates]

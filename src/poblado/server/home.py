@@ -252,7 +252,7 @@ def _page(
         boards=_options("table.boards", offered_boards(setup), language),
         layouts=board_choice.layouts(),
         dials=_dials(language),
-        bots=_options("table.bots", _strongest_first(), language),
+        bots=_options("table.bots", bots.offered(), language),
         dice=_options("table.dices", (*DICE, TYPED), language),
         words=words,
         opened=bool(advice["chips"] or wrong),
@@ -369,11 +369,6 @@ def _groups(setup: Setup, words: Mapping[str, str], language: str) -> list[dict[
 def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:
     """Options of a list, each with its words; a third party's name stands for itself."""
     return [(name, locale.texts(language).get(f"{prefix}.{name}", name)) for name in names]
-
-
-def _strongest_first() -> list[str]:
-    """The bots as the form offers them: the usual one first."""
-    return [bots.USUAL, *(name for name in bots.names()[::-1] if name != bots.USUAL)]
 
 
 def _dials(language: str) -> list[dict[str, Any]]:

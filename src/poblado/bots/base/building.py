@@ -20,14 +20,18 @@ from poblado.kernel.spec import ROLLS
 from poblado.rules.base.facts import longest_route_holder
 from poblado.rules.base.numbers import BUILD_CITY, BUILD_SETTLEMENT
 
-_ROUTE_POINTS: Final = 1.6
+_ROUTE_POINTS: Final = 1.4
 """Value of the longest route while it may be lost again."""
+_FIRST_ROUTE: Final = 1.6
+"""The same in the first edition."""
 _TITLE: Final = 2.0
 """Points of the title."""
 _CITIES: Final = 2
 """Settlements that are looked at as cities to be, those first that yield most."""
 _MORE_CITIES: Final = 3
 """The same where cities are for more than what they yield."""
+_CONTEST: Final = 0.8
+"""Share of the wait that each road lacking for a place adds where an opponent may get there first."""
 _REBUILT: Final = 20.0
 """Rolls after which a lost city is reckoned to stand again at the latest."""
 
@@ -41,7 +45,7 @@ class Building(Advice):
     def bundles(self, plan: SettlerPlan) -> list[Bundle]:
         if not plan.path:
             return []
-        return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(n) for n in plan.pos.constants.way_cost(plan.path)])]
+        return [Bundle(ROUTE_KEY, _route_points(plan), [float(n) for n in plan.pos.constants.way_cost(plan.path)])]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         return [*_houses(plan), *towns(plan), *_route(plan)]
@@ -57,7 +61,8 @@ def _houses(plan: SettlerPlan) -> list[Change]:
         found.append(
             Change(
                 SETTLEMENT, int(with_at(BUILD_SETTLEMENT, pos.seat, spot.v)), cost, at=spot.v, path=spot.path,
-                key=HOUSE_KEY, part=plan.house, points=1.0, income=income, rates=rates, homes=1, slower=contest(spot),
+                key=HOUSE_KEY, part=plan.house, points=1.0, income=income, rates=rates, homes=1,
+                slower=contest(spot, 0.5 if plan.first else _CONTEST),
             )
         )  # fmt: skip
     return found
@@ -135,13 +140,17 @@ def bought_at(plan: SettlerPlan, item: int, kind: int, v: int, bonus: float) -> 
     return Change(item, int(with_at(kind, plan.pos.seat, v)), plan.prices[item], at=v, bonus=bonus)
 
 
+def _route_points(plan: SettlerPlan) -> float:
+    return _FIRST_ROUTE if plan.first else _ROUTE_POINTS
+
+
 def _route(plan: SettlerPlan) -> list[Change]:
     """The longest route, where up to three roads bring it. Somebody may take it back: not quite two points."""
     path = plan.path
     if not path:
         return []
     cost = plan.pos.constants.way_cost(path)
-    points = 2.0 if plan.pos.missing <= 2 else _ROUTE_POINTS
+    points = 2.0 if plan.pos.missing <= 2 else _route_points(plan)
     action = plan.pos.constants.build(plan.pos.seat, path[0])
     return [Change(ROAD, action, cost, key=ROUTE_KEY, path=path, points=points)]
 

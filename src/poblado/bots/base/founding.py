@@ -21,18 +21,25 @@ from poblado.kernel.action import at_of, kind_of
 from poblado.kernel.spec import ROLLS
 from poblado.rules.base.numbers import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
-_SHOPPING: Final = {ROAD: 5, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}
+_SHOPPING: Final = {ROAD: 3, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}
 """Purchases that a good start makes affordable soon: places are compared by the wait for all of it."""
+_FIRST_SHOPPING: Final = {ROAD: 5, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}
+"""The same in the first edition, here and below."""
 _HEAD_START: Final = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
 ROOM: Final = 0.004
 """Share of the wait that a pip of the room to expand to is worth, and one of what else is promised."""
-_MORE_ROOM: Final = 0.0075
-"""The same where nothing but settlements and cities brings points to speak of: room decides more there."""
+_FIRST_ROOM: Final = 0.0075
+"""The same in the first edition where nothing but buildings brings points to speak of."""
 _MOST_SCARCE: Final = 2.0
 """A good counts for so many times its number on a list at most, however little of it the land pays."""
-_SQUARINGS: Final = 5
+_SQUARINGS: Final = 7
+_FIRST_SQUARINGS: Final = 5
 """Sharpness of the preference for the best place: odds are the waits' proportion squared so many times over."""
+_TAKEN: Final = 0.2
+"""Share of its appeal that a place keeps which others are likely to found at first."""
+_FOUNDED: Final = 0.6
+"""Part of the settlements still to be founded by others that go to the places that look best: they choose otherwise as well."""
 _EVEN: Final = 65_536
 """The lot of the best place; others have a part of it."""
 
@@ -42,8 +49,15 @@ def settlement(plan: SettlerPlan) -> int:
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
     partner = average(pos, [int(at_of(a)) for a in legal], pos.yields)
-    cost = scarce(pos, shopping(pos, _SHOPPING))
-    return best_place(plan, legal, [cost], partner, _HEAD_START, _MORE_ROOM)
+    first = _as_first(plan)
+    cost = scarce(pos, shopping(pos, _FIRST_SHOPPING if first else _SHOPPING))
+    return best_place(plan, legal, [cost], partner, _HEAD_START, _FIRST_ROOM if first else ROOM)
+
+
+def _as_first(plan: SettlerPlan) -> bool:
+    """Tell whether places are chosen as in the first edition: by it, and on maps with few corners to settle, otherwise founded
+    alike each time."""
+    return plan.first or not plan.pos.constants.everywhere
 
 
 def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
@@ -141,7 +155,7 @@ def drawn(plan: SettlerPlan, waits: list[float]) -> int:
     lots: list[int] = []
     for rolls in waits:
         share = shortest / rolls
-        for _ in range(_SQUARINGS):
+        for _ in range(_FIRST_SQUARINGS if _as_first(plan) else _SQUARINGS):
             share *= share
         lots.append(int(_EVEN * share))
     left = int(dice_of(plan.pos.view, plan.seed).below(sum(lots)))
@@ -192,11 +206,12 @@ def room(pos: Position, v: int) -> float:
 
 def road(plan: SettlerPlan) -> int:
     """Towards the best place to settle next: what it yields, more for goods I lack, for its harbour, and for being far
-    from others who would get there first."""
+    from others who would get there first, or found there yet."""
     pos = plan.pos
     f = pos.constants
     best = pos.legal[0]
     highest = -1e9
+    left = _left(plan)
     for action in pos.legal:
         if kind_of(action) != BUILD_ROAD:
             continue
@@ -207,13 +222,35 @@ def road(plan: SettlerPlan) -> int:
             score = 0.0
             if not f.everywhere:
                 for w, n in _sites_ahead(pos, near, e, MOST_ROADS - 1).items():
-                    score = max(score, appeal(pos, w) / (1.0 + n))
+                    score = max(score, appeal(pos, w) * left[w] / (1.0 + n))
             for w, e2 in pos.r.topology.ways_from[near] if f.everywhere else ():
                 if e2 != e and pos.road[e2] < 0 and pos.open(w):
-                    score = max(score, appeal(pos, w))
+                    score = max(score, appeal(pos, w) * left[w])
             if score > highest:
                 best, highest = action, score
     return best
+
+
+def _left(plan: SettlerPlan) -> vec[float]:
+    """Per vertex the share of its appeal that is left when all have founded: the best places go first, and with them what is next
+    to them."""
+    pos = plan.pos
+    left = vec[float]([1.0] * pos.constants.vertices)
+    if plan.first:
+        return left
+    founding = 0
+    for s in pos.opponents:
+        founding += max(0, 2 - sum([1 for owner in pos.owner if owner == s]))
+    founding = int(founding * _FOUNDED)
+    for v in pos.land.ranked:
+        if founding <= 0:
+            break
+        if pos.open(v) and left[v] == 1.0:
+            founding -= 1
+            left[v] = _TAKEN
+            for w in pos.r.topology.neighbours_of[v]:
+                left[w] = _TAKEN
+    return left
 
 
 def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:

@@ -16,6 +16,9 @@ from poblado.kernel.spec import ROLLS
 from poblado.rules.base.facts import has_robber, robber_asleep
 from poblado.rules.base.numbers import MOVE_ROBBER, ROB
 
+_MINE: Final = 1.5
+"""Times the loss that blocking a tile of mine counts for."""
+_FIRST_MINE: Final = 3.0
 _STAY: Final = 8.0
 """Rolls for which the robber would stay on a tile if nobody chased it."""
 _LOOT: Final = 0.8
@@ -44,7 +47,7 @@ def best_tile(plan: SettlerPlan) -> tuple[int, float]:
                 continue
             loss = pos.pips[t] * (2 if pos.piece[v] == CITY else 1)
             if s == pos.seat:
-                score -= 3.0 * loss
+                score -= (_FIRST_MINE if plan.first else _MINE) * loss
                 continue
             score += loss * danger(pos, s)
             prey = max(prey, min(pos.hand_size(s), 6) * danger(pos, s))

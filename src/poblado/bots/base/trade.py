@@ -23,6 +23,15 @@ OFFERS_A_TURN: Final = 2
 """Limit of offers a turn, for more would tire people: the first is one for one, the second two for one, so that none is
 made twice."""
 
+_LACKING: Final = 4
+"""Cards that a goal may lack if an offer is made for it."""
+_FIRST_LACKING: Final = 2
+"""The same in the first edition."""
+_ASKED: Final = 0.4
+"""Part of a fair gain for which I offer a trade: I know what I want it for."""
+_ANSWERED: Final = 1.8
+"""Times a fair gain for which I accept one where build orders are searched anew (`plan.wide` is off): the maker gains as well."""
+
 
 def may_offer(pos: Position) -> bool:
     """Tell whether another offer this turn is worth thinking about at all."""
@@ -41,12 +50,12 @@ def _made(pos: Position) -> int:
 def offer(pos: Position, plan: SettlerPlan, goal: Goal) -> int | None:
     """An offer of what I can spare for what the goal lacks most, to all who have cards and are not about to win.
 
-    Only where a trade or two would pay for the goal, and never where two play: there what helps one harms the other.
+    Only where a few trades would pay for the goal, and never where two play: there what helps one harms the other.
     """
     if not may_offer(pos):
         return None
     lacking = short_of(pos.hand, goal.cost)
-    if not 1 <= sum(lacking) <= 2:
+    if not 1 <= sum(lacking) <= (_FIRST_LACKING if plan.first else _LACKING):
         return None
     asked = 0
     for s in pos.opponents:
@@ -65,7 +74,7 @@ def offer(pos: Position, plan: SettlerPlan, goal: Goal) -> int | None:
     terms = [0] * len(pos.hand)
     terms[give] = price
     terms[want] = -1
-    if _gain(pos, plan, terms) < fair_gain(plan):
+    if _gain(pos, plan, terms) < fair_gain(plan) * (1.0 if plan.first else _ASKED):
         return None
     action = OFFER | pos.seat << 8 | pos.r.market.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
     return action if pos.view.game.is_legal(action) else None
@@ -79,6 +88,11 @@ def _gain(pos: Position, plan: SettlerPlan, terms: list[int]) -> float:
     if any(n < 0 for n in after):
         return -1e9
     return total_now(plan) - total_with(plan, after)
+
+
+def _fair_answer(plan: SettlerPlan) -> float:
+    """Rolls by which an offer of others must bring my win nearer."""
+    return fair_gain(plan) * (1.0 if plan.first or plan.wide else _ANSWERED)
 
 
 def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
@@ -95,7 +109,7 @@ def answer(plan: SettlerPlan) -> int:
     if against is not None and against.kind in (LEADER, RIVAL):
         return decline
     accept = int(action_of(ACCEPT, pos.seat))
-    if against is None and accept in pos.legal and _gain(pos, plan, terms) >= fair_gain(plan):
+    if against is None and accept in pos.legal and _gain(pos, plan, terms) >= _fair_answer(plan):
         return accept
     counter = _counter(pos, plan, terms) if pos.seats > 2 else None
     return counter if counter is not None else decline
@@ -156,7 +170,7 @@ def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
         return against
     names, goods = pos.r.market.terms.names, len(pos.hand)
     hand = [max(0, terms[k]) if terms[k] else pos.hand[k] for k in range(goods)]
-    judged = SettlerPlan(Position(pos.view, hand), plan.wide, plan.seed)
+    judged = SettlerPlan(Position(pos.view, hand), plan.wide, plan.seed, plan.first)
     bare = [0 if terms[k] else hand[k] for k in range(goods)]
     richer = [bare[k] + max(0, -terms[k]) for k in range(goods)]
     if total_with(judged, bare) - total_with(judged, richer) < fair_gain(judged):

@@ -12,13 +12,19 @@ from poblado.bots.settler.counsel import card_worth, first_action, outlook_of, p
 from poblado.bots.settler.eta import bank_trades, pays, short_of
 from poblado.bots.settler.judgement import goals_of, next_goal, total_with
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
 from poblado.bots.settler.proposals import Goal
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import TO_SHIFT, action_of, kind_of, with_what
-from poblado.rules.base.numbers import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
+from poblado.rules.base.numbers import BANK_TRADE, BUY_CARD, END_BUILD, END_TRADE, END_TURN, ROLL
 
 _GAIN: Final = 0.15
 """Cards' worth that a trade with the bank must bring which pays for nothing yet."""
+
+_NEARLY: Final = 1
+"""Cards by which a hand counts as too large before it is: the next rolls may fill it."""
+_NEARLY_WIDE: Final = 4
+"""The same where there is much to spend them on."""
 
 
 def before_roll(plan: SettlerPlan) -> int:
@@ -57,7 +63,15 @@ def main(plan: SettlerPlan) -> int:
         if offer is not None:
             return offer
     spent = _spend(plan, goal)
+    if spent is None and not plan.first:
+        spent = _card(pos)
     return spent if spent is not None else end
+
+
+def _card(pos: Position) -> int | None:
+    """Buy a development card rather than end the turn: cards that wait for something better are robbed and halved."""
+    found = pos.of_kind(BUY_CARD)
+    return found[0] if found else None
 
 
 def _first(plan: SettlerPlan, goal: Goal) -> int | None:
@@ -98,7 +112,7 @@ def _spend(plan: SettlerPlan, goal: Goal | None) -> int | None:
     """Choose another action when nothing more serves the plan: a hand that a seven would halve is spent on what comes
     best; and the bank is given what can be spared."""
     pos = plan.pos
-    full = sum(pos.hand) > pos.limit
+    full = sum(pos.hand) > pos.limit - _nearly(plan)
     if full:
         for other in goals_of(plan)[0 if plan.wide else 1 :]:
             action = build(plan, other)
@@ -107,6 +121,13 @@ def _spend(plan: SettlerPlan, goal: Goal | None) -> int | None:
     if plan.wide:
         return _sale(plan)
     return _surplus(plan, goal, full) if goal is not None else None
+
+
+def _nearly(plan: SettlerPlan) -> int:
+    """Cards below the limit at which a hand counts as full."""
+    if plan.first:
+        return 0
+    return _NEARLY_WIDE if plan.wide else _NEARLY
 
 
 def _surplus(plan: SettlerPlan, goal: Goal, full: bool) -> int | None:

@@ -47,8 +47,10 @@ _WINS: Final = 1000.0
 """Value above anything else."""
 _SOON: Final = 10.0
 """Rolls before the end from which on nothing is kept for later."""
-_PATIENCE: Final = 0.8
+_PATIENCE: Final = 0.4
 """Share of its usual worth that a card must bring to be played."""
+_FIRST_PATIENCE: Final = 0.8
+"""The same in the first edition."""
 
 
 # -- judges of what only this book has ---------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ def _patience(plan: SettlerPlan) -> float:
     held = len(realm_of(plan).cards)
     if held > _FULL:
         return 0.0
-    return _PATIENCE * (0.5 if held == _FULL else 1.0)
+    return (_FIRST_PATIENCE if plan.first else _PATIENCE) * (0.5 if held == _FULL else 1.0)
 
 
 class ProgressCards(Advice):

@@ -80,5 +80,5 @@ def _total_after(plan: SettlerPlan, action: int) -> float:
     pos = plan.pos
     trial = pos.view.game.copy()
     trial.apply_trusted(action)
-    after = SettlerPlan(Position(View(trial, pos.seat)), plan.wide, plan.seed)
+    after = SettlerPlan(Position(View(trial, pos.seat)), plan.wide, plan.seed, plan.first)
     return total_with(after, pos.hand)

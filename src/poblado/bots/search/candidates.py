@@ -22,7 +22,7 @@ def founding_candidates(view: View, r: Island, own: int, most: int, rng: Rng) ->
     """Settler's own choice, then what it chooses by other lots: founding places are drawn, the better the likelier."""
     found = [own]
     for _ in range(_LOTS * most):
-        action = choice.choose(view, r, int(rng.below(1 << 30)), True)
+        action = choice.choose(view, r, int(rng.below(1 << 30)), False, True)
         if action not in found:
             found.append(action)
             if len(found) == most:

@@ -141,7 +141,7 @@ def play_on(g: Game, r: Island, seat: int, value: Value, turns: int, seed: int, 
         else:
             who = int(g.actor())
             view = View(g, who)
-            g.apply_trusted(choice.choose(view, r, seed, True) if policy is None else int(policy.choose(view)))
+            g.apply_trusted(choice.choose(view, r, seed, False, True) if policy is None else int(policy.choose(view)))
         steps += 1
     if g.is_over():
         return 1.0 if int(g.winner()) == seat else 0.0

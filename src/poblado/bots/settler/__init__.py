@@ -17,7 +17,7 @@ from poblado.bots.settler import choice
 from poblado.island.rules import Island
 from poblado.kernel.view import View
 
-__all__ = ["Settler"]
+__all__ = ["FirstSettler", "Settler"]
 
 
 class Settler(Bot):
@@ -28,17 +28,26 @@ class Settler(Bot):
     """
 
     name = "settler"
+    first = False
+    """True if it chooses as the first edition did."""
 
     def choose(self, view: View) -> int:
         rules = view.game.rules
         if isinstance(rules, Island):
-            return choice.choose(view, rules, self.seed)
+            return choice.choose(view, rules, self.seed, self.first)
         answer = _settler_of(rules.book)
         return answer(view) if answer else pick(view, self.seed)
 
     def reason(self, view: View, action: int) -> Reason | None:
         rules = view.game.rules
-        return choice.reason(view, rules, self.seed, action) if isinstance(rules, Island) else None
+        return choice.reason(view, rules, self.seed, action, self.first) if isinstance(rules, Island) else None
+
+
+class FirstSettler(Settler):
+    """Settler of the first edition, the bar for other bots: it chooses as ever, whatever `Settler` learns."""
+
+    name = "settler-1"
+    first = True
 
 
 @cache

@@ -147,7 +147,7 @@ def _play_on(plan: SettlerPlan, game: Game, rng: Rng) -> None:
         action = legal[int(rng.below(len(legal)))]
         answers = advisers_of(plan.pos.r).answers.get(steps[game.step_id()].name)
         if answers and seat == plan.pos.seat and len(legal) > 1:
-            advised = answers[0](SettlerPlan(Position(view), plan.wide))
+            advised = answers[0](SettlerPlan(Position(view), plan.wide, first=plan.first))
             action = action if advised is None else advised
         game.apply_trusted(action)
 
@@ -157,7 +157,7 @@ def _rolls(plan: SettlerPlan, game: Game, seat: int) -> float:
     if game.is_over():
         return 0.0 if game.winner() == seat else NEVER
     pos = Position(View(game, seat))
-    after = SettlerPlan(pos, plan.wide)
+    after = SettlerPlan(pos, plan.wide, first=plan.first)
     if _lies_alike(pos, plan.pos):
         after.keep_path(plan.path)
     rolls = total_with(after, pos.hand)

@@ -25,6 +25,7 @@ class SettlerPlan:
         pos: the position.
         seed: of the bot, for what it tries out.
         wide: whether goals are weighed by what they change in the whole.
+        first: whether the settler of the first edition asks, which chooses as it always has.
         prices: per item, cards of each good.
         house: what a settlement costs with the roads that it usually needs.
         kept: what advice has worked out from this plan besides, under names of whose it is.
@@ -33,10 +34,11 @@ class SettlerPlan:
         kept_goals, kept_now: the same of `judgement`.
     """
 
-    def __init__(self, pos: Position, wide: bool, seed: int = 0) -> None:
+    def __init__(self, pos: Position, wide: bool, seed: int = 0, first: bool = False) -> None:
         self.pos: Final = pos
         self.seed: Final = seed
         self.wide: Final = wide
+        self.first: Final = first
         self.prices = pos.constants.prices
         self.house = pos.constants.house
         self.kept: dict[str, object] = {}

@@ -47,10 +47,10 @@ def site_of(plan: SettlerPlan, spot: Spot) -> list[tuple[Spot, list[int]]]:
     return [(Spot(spot.v, path, spot.rival), cost)]
 
 
-def contest(spot: Spot) -> float:
-    """Extra time to reckon for a spot where an opponent may get there first."""
+def contest(spot: Spot, each: float = 0.5) -> float:
+    """Factor of the wait for a spot where an opponent may get there first, by a share for each road that I lack too many."""
     roads = len(spot.path)
-    return 1.0 + 0.5 * max(0, roads - spot.rival + 1) if roads > 0 and spot.rival < FAR else 1.0
+    return 1.0 + each * max(0, roads - spot.rival + 1) if roads > 0 and spot.rival < FAR else 1.0
 
 
 def lure(pos: Position, v: int) -> float:

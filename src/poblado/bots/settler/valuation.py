@@ -20,6 +20,8 @@ _SURE: Final = 0.1
 """Share of its points that it is worth besides to have them now: what a list reckons with may yet be lost to others."""
 _LENGTH: Final = 1.0
 """Part of the outlook's rolls after which a goal that is still waited for is worth nothing any more."""
+_PATIENCE: Final = 0.8
+"""Part of what waiting would save that something bought at once must outweigh: plans change before they are paid for."""
 _STOLEN: Final = 0.03
 """Share of a hand that thieves take in a round."""
 _COMPARED: Final = 4
@@ -64,7 +66,7 @@ def choose(plan: SettlerPlan, goals: list[Goal]) -> Goal | None:
     for goal in saved_for:
         waiting += goal.worth * _share(plan, goal.rolls)
     for goal in ready:
-        if _together(plan, goal, saved_for) > waiting:
+        if _together(plan, goal, saved_for) > waiting * (1.0 if plan.first else _PATIENCE):
             return goal
     return saved_for[0] if saved_for else None
 
