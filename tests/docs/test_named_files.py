@@ -83,6 +83,7 @@ def test_a_name_that_is_gone_is_noticed():
 GUIDES = [path for path in sorted((ROOT / "docs").rglob("*.md")) if not {"decisions", "reference"} & set(path.parts)]
 GUIDES += [ROOT / "CONTRIBUTING.md", ROOT / "README.md"]
 FOREIGN = {"innerText", "webdriver.WebKitGTK", "Cls.__new__", "Origin", "SameSite", "NumPy", "PyTorch"}
+FOREIGN |= {"DuckDB", "KubeRay", "RayJob", "AlphaBetaPlayer", "ValueFunctionPlayer"}
 """Names of others, told as such: a browser's, a header's, a library's, a class that stands for any."""
 DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 IN_BLOCKS = re.compile(r"\b(?:[A-Z][a-z]+[A-Z]\w*(?:\.\w+)*|[A-Z]{2,}_\w+|[A-Za-z_][\w.]*(?=\())")
