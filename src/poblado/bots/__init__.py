@@ -16,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import SupportsIndex, cast
 
 from poblado.bots.bot import Bot, Chooser, Reason
+from poblado.bots.levels import EASY, LEVELS, kinds_of
 from poblado.bots.process import RUN, ProcessBot
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
@@ -26,6 +27,7 @@ from poblado.kernel.values import NameList, Quoted
 from poblado.outside import load
 
 __all__ = [
+    "EASY",
     "GROUP",
     "USUAL",
     "Bot",
@@ -39,6 +41,7 @@ __all__ = [
     "add",
     "bot_of",
     "label",
+    "levels",
     "make",
     "names",
 ]
@@ -51,6 +54,7 @@ BotLike = str | Chooser | Callable[[int], Chooser]
 (`mine.py:Mine`), or the command of a process (`run:node bot.js`)."""
 
 _KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Weighted, Settler)}
+_KINDS |= kinds_of(_KINDS)
 _MADE: dict[str, BotLike] = {}
 """Bots that were added, by name."""
 USUAL = Settler.name
@@ -64,8 +68,13 @@ def _plugged() -> dict[str, EntryPoint]:
 
 
 def names() -> list[str]:
-    """The bots there are, Poblado's own first, weakest first."""
+    """The bots there are, Poblado's own first: those of studies, weakest first, then the levels."""
     return [*_KINDS, *(name for name in _plugged() if name not in _KINDS)]
+
+
+def levels() -> list[str]:
+    """The levels for people, weakest first; those alone whose bot is there."""
+    return [level.name for level in LEVELS if level.name in _KINDS]
 
 
 def make(name: str, seed: SupportsIndex = 0) -> Bot:
