@@ -12,12 +12,13 @@ from poblado.bots.settler.finding import advisers_of
 from poblado.bots.settler.judgement import goals_of, next_goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.proposals import ROUTE_KEY, Goal
+from poblado.bots.settler.proposals import Goal
 from poblado.island.rules import Island
 from poblado.kernel.action import action_of, at_of, bundle_of, kind_of, n_of
 from poblado.kernel.spec import END, PLAY
 from poblado.kernel.view import View
 from poblado.rules.base.numbers import ACCEPT, BUILD_CITY, BUILD_SETTLEMENT, COUNTER, DECLINE, DONE, OFFER, ROLL
+from poblado.rules.explorers_pirates.facts import moving_ship
 
 ALL: Final = 99
 """Number of goals of somebody who overlooks none."""
@@ -27,7 +28,8 @@ HASTY: Final = "hasty"
 """Accepts what pays for a goal at once, and nothing else."""
 CLOSED: Final = "closed"
 """Declines everything."""
-_FOUNDING: Final = ("FoundSettlement", "FoundSecondSettlement", "FoundMiddleSettlement", "FoundCity")
+FOUNDING: Final = ("FoundSettlement", "FoundSecondSettlement", "FoundMiddleSettlement", "FoundCity")
+"""Steps in which a building is founded."""
 _SAILING: Final = "Movement"
 
 
@@ -42,6 +44,7 @@ class Limits:
         answers: to offers; `OPEN`, `HASTY` or `CLOSED`.
         offers: whether it makes offers.
         ships: so many of its ships it sails; it forgets the others.
+        one_ship: whether it sails only one of them a turn.
     """
 
     def __init__(
@@ -54,6 +57,7 @@ class Limits:
         answers: str = OPEN,
         offers: bool = False,
         ships: int = ALL,
+        one_ship: bool = False,
     ) -> None:
         self.goals = goals
         self.cards = cards
@@ -62,6 +66,7 @@ class Limits:
         self.answers = answers
         self.offers = offers
         self.ships = ships
+        self.one_ship = one_ship
 
 
 def choose(view: View, rules: Island, seed: int, limits: Limits) -> int:
@@ -75,7 +80,7 @@ def choose(view: View, rules: Island, seed: int, limits: Limits) -> int:
     plan = _plan(view, rules, seed, limits)
     if step == "Answer" and limits.answers == HASTY:
         return _hasty(plan)
-    if limits.dots and step in _FOUNDING:
+    if limits.dots and step in FOUNDING:
         found = _by_dots(plan)
         if found is not None:
             return found
@@ -85,10 +90,16 @@ def choose(view: View, rules: Island, seed: int, limits: Limits) -> int:
         return _decline(view)
     if (kind == OFFER and not limits.offers) or (not limits.cards and rules.spec_of(kind).group == PLAY):
         return _without(plan)
-    if step == _SAILING and int(n_of(action)) >= limits.ships:
+    if step == _SAILING and _forgets(plan, int(n_of(action)), limits):
         done = [a for a in legal if kind_of(a) == DONE]
         return done[0] if done else action
     return action
+
+
+def _forgets(plan: SettlerPlan, ship: int, limits: Limits) -> bool:
+    """Tell whether a ship is left where it lies."""
+    moved = int(moving_ship(plan.pos.facts))
+    return ship >= limits.ships or (limits.one_ship and moved >= 0 and ship != moved)
 
 
 def reason(view: View, rules: Island, seed: int, action: int, limits: Limits) -> Reason | None:
@@ -161,7 +172,11 @@ def _hasty(plan: SettlerPlan) -> int:
     if accept in pos.legal:
         terms = pos.r.market.terms.unpack(bundle_of(pos.view.game.a()))
         after = [n + terms[k] for k, n in enumerate(pos.hand)]
-        if min(after) >= 0 and not any(terms[len(after) :]) and any(_brings(plan, after, goal) for goal in goals_of(plan)):
+        if (
+            min(after) >= 0
+            and not any(terms[len(after) :])
+            and any(_brings(plan, after, goal) for goal in goals_of(plan))
+        ):
             return accept
     return _decline(pos.view)
 
