@@ -1,4 +1,4 @@
-"""Levels of bots in a real Chromium: chosen by name and face on the home page and in the waiting room, kept by a rematch."""
+"""Levels of bots in a real Chromium: chosen by name and face on the home page and in the waiting room."""
 
 import pytest
 from clicking import Here

@@ -5,7 +5,7 @@ import { art, h, renew, t } from "./dom.js";
 import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 import { root } from "./root.js";
-import { absence } from "./story.js";
+import { absence, faceOf } from "./story.js";
 
 const link = () => location.origin + location.pathname;
 const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came, or is shown on a screen for all
@@ -94,11 +94,9 @@ function strength(name, chosen, label, onchange) {
   return h("select", { name, "aria-label": label, onchange: (event) => onchange(event.target.value) }, options);
 }
 
-const face = (kind) => (document.getElementById(`art-bot-${kind}`) ? art(`bot-${kind}`, "badge") : null);
-
 // A bot, whose strength the host may change.
 const ofBot = (p, state, tools) =>
-  h("div.open.of-bot", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), state.host ? null : h("small", {}, t(`table.bots.${p.bot}`))), face(p.bot),
+  h("div.open.of-bot", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), state.host ? null : h("small", {}, t(`table.bots.${p.bot}`))), faceOf(p.bot, "badge"),
     state.host ? strength(`bot-${p.seat}`, p.bot, `${t("table.bot")}: ${p.name}`, (bot) => change("fill", { seat: p.seat, bot }, tools)) : null);
 
 // Which game it will be, and what differs from its preset.

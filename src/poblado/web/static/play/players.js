@@ -1,6 +1,6 @@
 // Who plays, and what each has before everybody's eyes.
 import { art, h, renewEach, t } from "../dom.js";
-import { sitting } from "../story.js";
+import { faceOf, sitting } from "../story.js";
 import { hasDrawing, told } from "./pictures.js";
 
 const table = document.querySelector(".table");
@@ -66,9 +66,6 @@ function sort(badges) {
 // One thing beside a name: cards, a badge, a word on who plays, or, where meters stand below, all titles.
 const held = (one) =>
   one.back ? count(one, art("back-resource", "mini")) : typeof one === "string" ? h("em", {}, one) : Array.isArray(one) ? h("div.titles", {}, one.map(sign)) : small(one);
-
-// The face of the bot that plays, where it has one.
-const faceOf = (bot) => (bot && document.getElementById(`art-bot-${bot}`) ? art(`bot-${bot}`, "bot-face") : null);
 
 function box({ k, name, colour, bot, total, goal, active, owes, own, metered }) {
   return h(
