@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.base import turn
-from poblado.bots.bot import HASTE, NEVER, Reason
+from poblado.bots.bot import HASTE, NEVER, POOR, Reason
 from poblado.bots.settler import choice, look_ahead
 from poblado.bots.settler.eta import pays
 from poblado.bots.settler.finding import advisers_of
@@ -31,6 +31,7 @@ CLOSED: Final = "closed"
 FOUNDING: Final = ("FoundSettlement", "FoundSecondSettlement", "FoundMiddleSettlement", "FoundCity")
 """Steps in which a building is founded."""
 _SAILING: Final = "Movement"
+_ROAD: Final = "BUILD_ROAD"
 
 
 class Limits:
@@ -108,14 +109,19 @@ def reason(view: View, rules: Island, seed: int, action: int, limits: Limits) ->
         return Reason(NEVER)
     if kind_of(action) == DECLINE and limits.answers == HASTY:
         return Reason(HASTE)
-    return choice.reason(view, rules, seed, action)
+    found = choice.reason(view, rules, seed, action)
+    if found is not None and not limits.routes and found.purpose == _ROAD:
+        # It saves for no route.
+        return Reason(POOR)
+    return found
 
 
 def _plan(view: View, rules: Island, seed: int, limits: Limits) -> SettlerPlan:
-    """A plan whose goals are those alone that the level looks at."""
+    """A plan whose goals in a turn are those alone that the level looks at."""
     plan = SettlerPlan(Position(view), advisers_of(rules).wide, seed)
     step = rules.steps[view.game.step_id()]
-    if not step.panel and step.name != "Answer":
+    # An open answer is the settler's own, so its reasons are true.
+    if not step.panel and not (step.name == "Answer" and limits.answers == HASTY):
         return plan
     if not limits.routes:
         plan.keep_path(())
