@@ -33,7 +33,7 @@ def test_the_quick_way_in_is_against_the_weakest(page, here):
 def test_a_level_is_chosen_by_its_face(page, here):
     page.goto(here.url)
     rivals = page.locator("#rivals label")
-    assert rivals.count() == len(bots.levels()) and rivals.locator("svg").count() == rivals.count()
+    assert rivals.count() == len(bots.level_names()) and rivals.locator("svg").count() == rivals.count()
     assert page.locator("#rivals :checked").get_attribute("value") == "settler"
     rivals.filter(has_text="Brinca").click()
     page.locator("#chips", has_text="Brinca").wait_for()

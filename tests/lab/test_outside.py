@@ -53,7 +53,7 @@ def fails(seed):
     raise OSError("no model")
 '''
 
-_OWN = ["random", "weighted", "settler", *(name for name in bots.levels() if name != "settler")]
+_OWN = ["random", "weighted", "settler", *(name for name in bots.level_names() if name != "settler")]
 
 
 @pytest.fixture

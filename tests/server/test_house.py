@@ -181,7 +181,7 @@ def test_a_bot_of_others_sits_at_a_table(added, app, language):
     home = client.get("/").text
     assert "slow-and-steady" in home
     offered = re.findall(r'type="radio" name="bot" value="([\w-]+)"', home)
-    assert offered == [*bots.levels(), "slow-and-steady"], "the levels, weakest first, then others"
+    assert offered == [*bots.level_names(), "slow-and-steady"], "the levels, weakest first, then others"
     person = Person(app, bot=added, players="3")
     person.client.headers["accept-language"] = language
     state = person.state()

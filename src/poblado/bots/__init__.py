@@ -41,7 +41,7 @@ __all__ = [
     "add",
     "bot_of",
     "label",
-    "levels",
+    "level_names",
     "make",
     "names",
 ]
@@ -72,7 +72,7 @@ def names() -> list[str]:
     return [*_KINDS, *(name for name in _plugged() if name not in _KINDS)]
 
 
-def levels() -> list[str]:
+def level_names() -> list[str]:
     """The levels for people, weakest first; those alone whose bot is there."""
     return [level.name for level in LEVELS if level.name in _KINDS]
 

@@ -376,7 +376,7 @@ def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str
 
 def _rivals(chosen: str, language: str) -> list[dict[str, Any]]:
     """The bots as the form offers them: the levels, weakest first, then those of others, and one that a link names."""
-    levels, faces = bots.levels(), level_faces()
+    levels, faces = bots.level_names(), level_faces()
     own = {*levels, "random", "weighted"} - {chosen}
     others = [name for name in bots.names() if name not in own and name not in levels]
     return [

@@ -38,7 +38,7 @@ def game_of(room: Room, language: str) -> dict[str, Any]:
 
 def bots_offered(usual: str) -> list[str]:
     """Kinds of bots that the host may seat: the levels, weakest first, and the table's usual one where it is none of them."""
-    levels = bots.levels()
+    levels = bots.level_names()
     return levels if usual in levels else [*levels, usual]
 
 

@@ -29,7 +29,7 @@ _making: dict[tuple[tuple[Face, ...], int], asyncio.Task[bytes]] = {}
 @cache
 def level_faces() -> dict[str, Drawing]:
     """Faces of the levels that are there, by name."""
-    return {name: drawn for name, drawn in bot_badges().items() if name.removeprefix("bot-") in bots.levels()}
+    return {name: drawn for name, drawn in bot_badges().items() if name.removeprefix("bot-") in bots.level_names()}
 
 
 def first_art(room: Room) -> str:
