@@ -38,7 +38,9 @@ HELPED = {
 }
 """The same with helpers."""
 CASES |= HELPED
-every_bot = pytest.mark.parametrize("name", bots.names())
+QUICK = [name for name in bots.names() if name not in bots.SEARCHING]
+"""Those that search are held to the same by `test_search`, on fewer positions."""
+every_bot = pytest.mark.parametrize("name", QUICK)
 every_case = pytest.mark.parametrize("case", one_in(3, list(CASES)))
 
 

@@ -302,7 +302,7 @@ def test_bench_measures(tmp_path):
         (("board", "--max-vertex-pips", "5"), "loosen a dial"),
         (("board", GAME), "line 'board"),
         (("play", "--players", "1"), "2 to 4"),
-        (("play", "--bot", "random,settler"), "there is no bot 'random,settler'"),
+        (("play", "--bot", "random,nobody"), "there is no bot 'nobody'"),
         (("play", "--set", "points_to_win=--5"), "--set points_to_win=12"),
         (("sim", "--set", "points_to_win=²"), "--set points_to_win=12"),
         (("sim", "--set", f"points_to_win={'9' * 5000}"), "--set points_to_win=12"),

@@ -49,10 +49,11 @@ class Quiet(Module):
 
 NUMBER = 7
 
-
 def fails(seed):
     raise OSError("no model")
 '''
+
+_OWN = [*bots.PLAIN, "settler", *bots.SEARCHING, "chick", "hare", "tortoise"]
 
 
 @pytest.fixture
@@ -161,7 +162,7 @@ def test_a_file_that_fails_says_how(tmp_path, monkeypatch):
 
 
 def test_entry_points_bring_bots_by_name(plugged):
-    assert bots.names() == ["random", "weighted", "settler-1", "settler", "last", "broken"]
+    assert bots.names() == [*_OWN, "last", "broken"]
     assert bots.make("last", 3).name == "last-one"
     assert isinstance(bots.make("settler"), Settler), "Poblado's own names stay its own"
     with pytest.raises(poblado.BadChoice, match="broken cannot be loaded"):
@@ -184,7 +185,7 @@ def test_a_bot_is_added_under_its_name(mine, monkeypatch):
     assert bots.add(f"{mine}:LastOne") == bots.add(f"{mine}:LastOne") == "last-one"
     assert bots.add(f"{mine}:NoName") == "NoName"
     assert bots.make("last-one", 4).seed == 4
-    assert bots.names() == ["random", "weighted", "settler-1", "settler", "last-one", "NoName"]
+    assert bots.names() == [*_OWN, "last-one", "NoName"]
 
     class LastOne(Bot):
         name = "last-one"

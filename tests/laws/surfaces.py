@@ -192,7 +192,7 @@ def moments(at):
 @surface(lambda at: at.game.mask() >> max(0, at.viewer) & 1 and at.viewer >= 0)
 def choices_of_bots(at):
     """The action that each bot chooses in the viewer's seat."""
-    return {name: bots.make(name).choose(at.view) for name in bots.names()}
+    return {name: bots.make(name).choose(at.view) for name in bots.names() if name not in bots.SEARCHING}
 
 
 @surface(lambda at: at.viewer == YOU)

@@ -180,9 +180,8 @@ def test_a_bot_of_others_sits_at_a_table(added, app, language):
     client = TestClient(app, headers={"accept-language": language})
     home = client.get("/").text
     assert "slow-and-steady" in home
-    assert re.search(r'<option value="(\w+)"', home[home.index('name="bot"') :])[1] == "settler", (
-        "the usual one is first"
-    )
+    offered = re.findall(r'type="radio" name="bot" value="([\w-]+)"', home)
+    assert offered == [*bots.level_names(), "slow-and-steady"], "the levels, weakest first, then others"
     person = Person(app, bot=added, players="3")
     person.client.headers["accept-language"] = language
     state = person.state()

@@ -16,7 +16,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import SupportsIndex, cast
 
 from poblado.bots.bot import Bot, Chooser, Reason
+from poblado.bots.levels import EASY, LEVELS, kinds_of
 from poblado.bots.process import RUN, ProcessBot
+from poblado.bots.searcher import Navigator, Voyager
 from poblado.bots.settler import FirstSettler, Settler
 from poblado.bots.uniform import Random
 from poblado.bots.weighted import Weighted
@@ -26,7 +28,10 @@ from poblado.kernel.values import NameList, Quoted
 from poblado.outside import load
 
 __all__ = [
+    "EASY",
     "GROUP",
+    "PLAIN",
+    "SEARCHING",
     "USUAL",
     "Bot",
     "BotLike",
@@ -39,9 +44,9 @@ __all__ = [
     "add",
     "bot_of",
     "label",
+    "level_names",
     "make",
     "names",
-    "offered",
 ]
 
 GROUP = "poblado.bots"
@@ -51,13 +56,18 @@ BotLike = str | Chooser | Callable[[int], Chooser]
 """A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, where it is found
 (`mine.py:Mine`), or the command of a process (`run:node bot.js`)."""
 
-_KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Weighted, FirstSettler, Settler)}
+_KINDS: dict[str, Callable[[int], Chooser]] = {
+    kind.name: kind for kind in (Random, Weighted, FirstSettler, Settler, Voyager, Navigator)
+}
+_KINDS |= kinds_of(_KINDS)
 _MADE: dict[str, BotLike] = {}
 """Bots that were added, by name."""
 USUAL = Settler.name
 """The bot that plays where nothing is said."""
-_BARS = (FirstSettler.name,)
-"""Bots kept for comparison alone: records, arenas and tables know them, and no list for people names them."""
+PLAIN = (Random.name, Weighted.name, FirstSettler.name)
+"""Bots for comparison alone: records, arenas and tables know them, and no list for people names them."""
+SEARCHING = (Voyager.name, Navigator.name)
+"""Bots that take some milliseconds for a decision, and more."""
 
 
 @cache
@@ -67,13 +77,13 @@ def _plugged() -> dict[str, EntryPoint]:
 
 
 def names() -> list[str]:
-    """The bots there are, Poblado's own first, weakest first."""
+    """The bots there are, Poblado's own first: those of studies, weakest first, then the levels."""
     return [*_KINDS, *(name for name in _plugged() if name not in _KINDS)]
 
 
-def offered() -> list[str]:
-    """The bots that people are offered, the usual one first, then the strongest; none of those kept for comparison."""
-    return [USUAL, *(name for name in names()[::-1] if name != USUAL and name not in _BARS)]
+def level_names() -> list[str]:
+    """The levels for people, weakest first; those alone whose bot is there."""
+    return [level.name for level in LEVELS if level.name in _KINDS]
 
 
 def make(name: str, seed: SupportsIndex = 0) -> Bot:

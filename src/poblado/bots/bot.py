@@ -32,7 +32,11 @@ NEEDED: Final = "needed"
 """`good` is asked for, and part of the price of what the bot saves for, the action `purpose`."""
 POOR: Final = "poor"
 """The bot gains too little."""
-REASONS: Final = (LEADER, RIVAL, WARE, DEAR, USELESS, NEEDED, POOR)
+NEVER: Final = "never"
+"""The bot trades with nobody."""
+HASTE: Final = "haste"
+"""The bot trades only for what pays for something at once."""
+REASONS: Final = (LEADER, RIVAL, WARE, DEAR, USELESS, NEEDED, POOR, NEVER, HASTE)
 
 
 class Reason:

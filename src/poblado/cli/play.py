@@ -48,7 +48,14 @@ def make(say: Say) -> click.Command:
     @click.command("play", help=say("play.help"))
     @click.option("--ruleset", default="base", show_default=True, help=say("ruleset"))
     @click.option("--players", type=int, help=say("players"))
-    @click.option("--bot", default=bots.USUAL, show_default=True, help=say("play.bot", names=", ".join(bots.names())))
+    @click.option(
+        "--bot",
+        "--bots",
+        "bot",
+        default=bots.USUAL,
+        show_default=True,
+        help=say("play.bot", names=", ".join(bots.names())),
+    )
     @click.option("--seed", type=int, help=say("seed"))
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("board_option"))
@@ -76,7 +83,8 @@ def make(say: Say) -> click.Command:
             ruleset, players, seed=seed, params=settings(params, book), dice=dice, board=found,
             extra=fresh_modules(extra), chapters=told,
         )  # fmt: skip
-        others = {seat: bots.bot_of(bot, seat) for seat in range(1, int(table.rules.seats))}
+        kinds = [bot] if bot.startswith("run:") else bot.split(",")
+        others = {seat: bots.bot_of(kinds[(seat - 1) % len(kinds)], seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()
 
     return play

@@ -158,6 +158,7 @@ def create_app(
             Route("/game/{id}/say", seat_routes.say, methods=["POST"]),
             Route("/game/{id}/write", seat_routes.write, methods=["POST"]),
             Route("/game/{id}/writing", seat_routes.writing, methods=["POST"]),
+            Route("/game/{id}/pace", seat_routes.pace, methods=["POST"]),
             Route("/game/{id}/propose", seat_routes.propose, methods=["POST"]),
             Route("/game/{id}/agree", seat_routes.agree, methods=["POST"]),
             Route("/game/{id}/resume", seat_routes.resume, methods=["POST"]),

@@ -15,6 +15,7 @@ from poblado.server.clocks import Clocks
 from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone, Refused
 from poblado.server.room_state import RoomState
+from poblado.server.seats import PACES
 from poblado.server.stand_ins import ask_stand_in
 from poblado.server.store import Unavailable
 from poblado.server.typed_dice import roller, waited_for
@@ -83,10 +84,16 @@ class BotRunner:
         seat = self._room.table.placed_by
         return seat is not None and self._room.table.actor != seat and self._room.may_undo(seat)
 
+    def _wait(self) -> float:
+        """Seconds that a bot waits before it acts, at the table's pace; after a slip the same at each."""
+        if self._is_slip():
+            return self._delay * _SLIP
+        return self._delay * PACES.get(self._room.seats[0].pace, 1.0)
+
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
         while self._is_asked():
-            await asyncio.sleep(self._shedding.pause(self._delay * (_SLIP if self._is_slip() else 1), clock()))
+            await asyncio.sleep(self._shedding.pause(self._wait(), clock()))
             try:
                 for seat in self.missing():
                     await ask_stand_in(self._room, seat)

@@ -67,7 +67,7 @@ _FIRST = {
 """Seconds that the loop is thought to have for a request of a kind, before any has been measured."""
 _KINDS = _FIRST.keys() | {
     "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "again", "device", "here",
-    "remind", "clock", "give", "say", "write", "writing", "propose", "agree", "resume", "place",
+    "remind", "clock", "give", "say", "write", "writing", "pace", "propose", "agree", "resume", "place",
     "continue", "report", "report.json", "result.json", "replay", "moment", "board.svg", "board.png", "rules",
     "face", "quit", "carry", "take", "record", "start", "setup", "board", "static", "healthz",
 }  # fmt: skip

@@ -24,10 +24,10 @@ from poblado.server.change_game import moved
 from poblado.server.home import INSTEAD
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_ACT
-from poblado.server.lobby import game_of, qr_code
+from poblado.server.lobby import bots_offered, game_of, qr_code
 from poblado.server.page_texts import said_by
 from poblado.server.refusals import Refused
-from poblado.server.rematch import link_of
+from poblado.server.rematch import link_of, usual_bot
 from poblado.server.requests import (
     ShortAnswer,
     answer,
@@ -85,8 +85,11 @@ def _table(request: Request, room: Room, language: str) -> Response:
             "game": game_of(room, language),
             "change": change,
             "qr": qr_code(str(request.url_for("game", id=room.id))),
+            "bots": bots_offered(usual_bot(room.table.record.header)),
         }
-    return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
+    return page(
+        request, template, language, room=room.id, bot=usual_bot(room.table.record.header), state=state, **shown
+    )
 
 
 def _traded(seen: TableSnapshot) -> dict[str, Sequence[str]]:

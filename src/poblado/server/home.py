@@ -31,6 +31,7 @@ from poblado.server.seats import Seat
 from poblado.server.security import insist_on_our_origin
 from poblado.server.setup import Setup, chapter_title, dial_word, from_words, offered_boards, shown_for, touched
 from poblado.server.setup_check import advise, advise_page, look_at_upload, tried
+from poblado.server.symbol_sheets import level_faces
 from poblado.server.templates import page, root_of
 from poblado.server.workers import Pool
 from poblado.svg import SEAT_ORDER
@@ -252,7 +253,9 @@ def _page(
         boards=_options("table.boards", offered_boards(setup), language),
         layouts=board_choice.layouts(),
         dials=_dials(language),
-        bots=_options("table.bots", bots.offered(), language),
+        rivals=_rivals(words.get("bot", setup.bot), language),
+        usual_bot=bots.USUAL,
+        easy={"name": bots.EASY, "title": locale.text(f"table.bots.{bots.EASY}", language)},
         dice=_options("table.dices", (*DICE, TYPED), language),
         words=words,
         opened=bool(advice["chips"] or wrong),
@@ -371,6 +374,23 @@ def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str
     return [(name, locale.texts(language).get(f"{prefix}.{name}", name)) for name in names]
 
 
+def _rivals(chosen: str, language: str) -> list[dict[str, Any]]:
+    """The bots as the form offers them: the levels, weakest first, then those of others, and one that a link names."""
+    levels, faces = bots.level_names(), level_faces()
+    own = {*levels, *bots.PLAIN} - {chosen}
+    others = [name for name in bots.names() if name not in own and name not in levels]
+    return [
+        {
+            "name": name,
+            "title": title,
+            "help": locale.texts(language).get(f"home.level.{name}", ""),
+            "level": k + 1 if name in levels else 0,
+            "face": f"bot-{name}" in faces,
+        }
+        for k, (name, title) in enumerate(_options("table.bots", [*levels, *others], language))
+    ]
+
+
 def _dials(language: str) -> list[dict[str, Any]]:
     return [
         {
@@ -389,6 +409,7 @@ def _dials(language: str) -> list[dict[str, Any]]:
 @cache
 def _art() -> str:
     """The few small drawings of this page, as a hidden sheet of symbols."""
-    drawings = small_drawings(ruleset("base"))
-    symbols = "".join(drawings[name].symbol(f"art-{name}") for name in _ART)
+    faces = level_faces()
+    drawings = {**small_drawings(ruleset("base")), **faces}
+    symbols = "".join(drawings[name].symbol(f"art-{name}") for name in (*_ART, *faces))
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>'

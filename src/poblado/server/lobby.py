@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import segno
 
-from poblado import locale
+from poblado import bots, locale
 from poblado.dice import DICE
 from poblado.outside import ModuleLike
 from poblado.presets import board_names
@@ -34,6 +34,12 @@ def game_of(room: Room, language: str) -> dict[str, Any]:
         "length": length(setup, language),
         "chips": [[each.title, each.value] for each in different],
     }
+
+
+def bots_offered(usual: str) -> list[str]:
+    """Kinds of bots that the host may seat: the levels, weakest first, and the table's usual one where it is none of them."""
+    levels = bots.level_names()
+    return levels if usual in levels else [*levels, usual]
 
 
 def setup_of(header: Mapping[str, Any], extra: Sequence[ModuleLike] = ()) -> Setup:

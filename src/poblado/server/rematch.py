@@ -158,6 +158,12 @@ def _words(header: dict[str, object]) -> dict[str, str]:
     return dict(parse_qsl(link.removeprefix("/?"))) if isinstance(link, str) else {}
 
 
+def usual_bot(header: dict[str, object]) -> str:
+    """Kind of bot that a table's host chose with the game; the usual one where the host chose none that is there."""
+    kind = _words(header).get("bot", bots.USUAL)
+    return kind if kind in bots.names() else bots.USUAL
+
+
 def link_of(header: dict[str, object]) -> str:
     """The address of the home page with a game's set-up filled in. Of a game that does not say it, preset, chapters, number of
     players and parameters, as its rules do."""

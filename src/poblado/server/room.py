@@ -177,10 +177,10 @@ class Room(RoomState):
         check_free(name, (one.name for k, one in enumerate(self.seats) if k != seat))
 
     async def fill(self, seat: int, bot: str) -> None:
-        """Seat a bot on an open seat, before the game. Raises: Refused if it is not open."""
+        """Seat a bot on an open seat or in the place of another bot, before the game. Raises: Refused if a person has it."""
 
         def change(old: Seat) -> Seat:
-            if not old.open:
+            if not old.open and not (old.bot and not self.begun):
                 raise Refused("this seat is taken")
             return old.filled(bot)
 

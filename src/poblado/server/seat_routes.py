@@ -70,7 +70,7 @@ async def sit(request: Request) -> Response:
 
 @_route(host=True)
 async def fill(room: Room, seat: int, mine: list[int], body: Body) -> None:
-    """Before the game, the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
+    """Before the game, the host gives an open seat to a bot, or a bot's to another one: `{"seat": 2, "bot": "settler"}`."""
     await room.fill(seat, _bot(body))
 
 
@@ -153,6 +153,15 @@ async def writing(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """The host chooses, at any moment, whether people of the table write to each other: `{"on": true}`."""
     on = body.get("on") is True
     await room.reseat_all(lambda old: tuple(replace(one, writing=on) for one in old))
+
+
+@_route(host=True)
+async def pace(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """The host chooses, at any moment, how long bots wait before they act: `{"pace": "slow"}`; empty for the usual wait."""
+    word = word_of(body, "pace")
+    if word not in seats.PACES:
+        raise BadChoice("there is no pace {name!r}; there are {known}", name=word, known=NameList(list(seats.PACES)))
+    await room.reseat_all(lambda old: tuple(replace(one, pace=word) for one in old))
 
 
 @_route()

@@ -38,6 +38,8 @@ _NEW_DEVICE = "poblado.device"
 """Key of a request's scope: the token that its answer gives to a browser that had none."""
 MOST_DEVICES = 16
 """Devices of a seat; of more, those that came first hold it no longer."""
+PACES = {"slow": 3.0, "": 1.0, "fast": 0.25}
+"""Paces of a table's bots: how many times the usual wait each waits before it acts."""
 LONGEST_ID = 64
 """Letters of a game's id."""
 _PROVEN = "poblado.proven"
@@ -76,6 +78,7 @@ class Seat:
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
         after: how many had sat down at the table before its person did; of whoever began it, 0.
+        pace: of its bots, one of `PACES`; empty for the usual one. So for all seats of a table.
         writing: people of the table may write to each other, as the host has chosen; so for all seats of a table or for none.
         screen: the board stands on a screen that has no seat, see `setup.MODES`; so for all seats of a table or for none.
         next: id of the game that follows this one at the same table, on the first seat; empty while there is none.
@@ -113,6 +116,7 @@ class Seat:
     rematch: bool = False
     screen: bool = False
     writing: bool = False
+    pace: str = ""
     halt: str = ""
     proposal: str = ""
     proposer: int = SPECTATOR
@@ -152,6 +156,7 @@ class Seat:
             whole_reserve=self.whole_reserve,
             screen=self.screen,
             writing=self.writing,
+            pace=self.pace,
             rematch=self.rematch,
             **more,
         )
@@ -216,6 +221,7 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "rematch": bool,
         "screen": bool,
         "writing": bool,
+        "pace": str,
         "halt": str,
         "proposal": str,
         "proposer": int,
@@ -249,6 +255,7 @@ def as_chosen(seats: Sequence[Seat]) -> Seat:
         whole_reserve=first.whole_reserve,
         screen=first.screen,
         writing=first.writing,
+        pace=first.pace,
     )
 
 

@@ -2,16 +2,20 @@
 
 import asyncio
 import gzip
+from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from poblado import bots
 from poblado.face import Face, faces_of
 from poblado.kernel.game import Ruleset
 from poblado.server.requests import room_of
 from poblado.server.room import Room
 from poblado.server.workers import Pool
 from poblado.svg import SEAT_ORDER
+from poblado.svg.badges import bot_badges
+from poblado.svg.drawing import Drawing
 from poblado.svg.sheet import later_drawings, sheet, small_drawings
 
 _KEPT = 64
@@ -22,10 +26,16 @@ _making: dict[tuple[tuple[Face, ...], int], asyncio.Task[bytes]] = {}
 """Sheets that are being made: a class that opens its tables waits for one sheet."""
 
 
+@cache
+def level_faces() -> dict[str, Drawing]:
+    """Faces of the levels that are there, by name."""
+    return {name: drawn for name, drawn in bot_badges().items() if name.removeprefix("bot-") in bots.level_names()}
+
+
 def first_art(room: Room) -> str:
-    """The drawings that the page comes with."""
+    """The drawings that the page comes with, the bots' faces among them."""
     rules = room.table.rules
-    return sheet(small_drawings(rules, SEAT_ORDER[: rules.seats]))
+    return sheet({**small_drawings(rules, SEAT_ORDER[: rules.seats]), **level_faces()})
 
 
 def later_address(room: Room) -> str:

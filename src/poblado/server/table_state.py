@@ -37,6 +37,7 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], head:
         "auto": room.seats[0].auto,
         "screen": room.seats[0].screen,
         "writing": room.seats[0].writing,
+        "pace": room.seats[0].pace,
         "clock": [room.seats[0].clock, room.seats[0].reserve],
         "clocks": room.clocks.told(),
         "decision": room.decision(own, facts) if own >= 0 else "",

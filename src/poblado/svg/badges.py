@@ -1,4 +1,4 @@
-"""SVG badges for a player, a piece, a good or the game itself in lists, buttons and tabs."""
+"""SVG badges for a player, a bot, a piece, a good or the game itself in lists, buttons and tabs."""
 
 from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
@@ -19,6 +19,12 @@ def seat_badge(colour: str) -> Drawing:
         48,
         f"badge {colour}",
     )
+
+
+def bot_badges() -> dict[str, Drawing]:
+    """Faces of the bots that have one, 48 by 48, as `bot-chick`."""
+    rivals = Artwork(__file__, "rivals")
+    return {f"bot-{name}": Drawing(rivals.draw(name), 48, 48, f"bot {name}") for name in rivals}
 
 
 def good_badge(good: str, modules: frozenset[str] | None = None) -> Drawing:

@@ -5,11 +5,11 @@ import { art, h, renew, t } from "./dom.js";
 import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 import { root } from "./root.js";
-import { absence } from "./story.js";
+import { absence, faceOf } from "./story.js";
 
 const link = () => location.origin + location.pathname;
 const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came, or is shown on a screen for all
-const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
+let usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
 let wrong = ""; // why the last thing that this person did here was refused
 let refusedOf = ""; // and which thing it was
@@ -87,6 +87,18 @@ export function tellSent(seats, tools) {
   showGather(tools.state(), tools);
 }
 
+// How strong a bot is: for one seat, or for all that are still open.
+function strength(name, chosen, label, onchange) {
+  const known = lobby?.bots ?? [];
+  const options = (known.includes(chosen) ? known : [...known, chosen]).map((kind) => h("option", { value: kind, selected: kind === chosen }, t(`table.bots.${kind}`)));
+  return h("select", { name, "aria-label": label, onchange: (event) => onchange(event.target.value) }, options);
+}
+
+// A bot, whose strength the host may change.
+const ofBot = (p, state, tools) =>
+  h("div.open.of-bot", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), state.host ? null : h("small", {}, t(`table.bots.${p.bot}`))), faceOf(p.bot, "badge"),
+    state.host ? strength(`bot-${p.seat}`, p.bot, `${t("table.bot")}: ${p.name}`, (bot) => change("fill", { seat: p.seat, bot }, tools)) : null);
+
 // Which game it will be, and what differs from its preset.
 function game({ title, points, length, chips }) {
   const words = chips.map(([what, value]) => h("li", {}, h("span", {}, `${what}: `), h("b", {}, value)));
@@ -110,7 +122,7 @@ export function showGather(state, tools) {
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
   const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
-  const switching = ["auto", "writing", "turn", "reserve", "own-turn", "own-reserve"].find((name) => document.activeElement?.name === name);
+  const switching = ["auto", "writing", "turn", "reserve", "own-turn", "own-reserve", "bot", ...state.players.map((p) => `bot-${p.seat}`)].find((name) => document.activeElement?.name === name);
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const free = state.players.some((p) => p.open);
@@ -124,7 +136,9 @@ export function showGather(state, tools) {
         ? h("div.open", {}, state.screen || (seated && beside !== p.seat) ? h("span.free", {}, t("table.seat_open")) : null, seated && beside !== p.seat ? sharing(p, tools) : nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : mine(p.seat)
           ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t(p.seat === state.seat ? "table.you_mark" : "table.here_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
-          : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : absence(p))),
+          : p.bot
+            ? ofBot(p, state, tools)
+            : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.here ? t("table.is_here") : absence(p))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host || state.screen : state.host)
         ? leaving(p, mine(p.seat), tools)
         : null,
@@ -150,6 +164,7 @@ export function showGather(state, tools) {
     h("label.check", {}, h("input", { type: "checkbox", name: "writing", checked: state.writing, disabled: !state.host, onchange: (event) => change("writing", { on: event.target.checked }, tools) }), t("table.writing")),
     chooseClock(state, (clock) => change("clock", clock, tools), () => showGather(tools.state(), tools)),
     refusedOf === "clock" ? error : null,
+    state.host && free ? h("label.line", {}, t("table.open_seats"), strength("bot", usual, t("table.open_seats"), (bot) => (usual = bot))) : null,
     state.host
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), free ? h("small", {}, t("table.begin_help")) : null)
       : seated || free || state.screen
@@ -209,4 +224,4 @@ export function showAway(state, tools) {
   if (waiting.length) ticking = setInterval(tick, 1000);
 }
 
-export const leave = (state, tools) => change("leave", { seat: state.seat, bot: usual }, tools);
+export const leave = (state, tools) => change("leave", { seat: state.seat }, tools);

@@ -2,6 +2,7 @@
 import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { openModal } from "./modal.js";
+import { post } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 import { proposals } from "./play/agreement.js";
 import { hasDice, tellDice } from "./play/inspect.js";
@@ -47,6 +48,13 @@ function typing(tools) {
   return h("details.typed", {}, h("summary", {}, t("table.command")), h("form.row", { id: "command", onsubmit: send }, field, h("button", {}, t("table.send"))));
 }
 
+// How long bots wait before they act: of the whole table, so it is the host's to choose.
+function pace(state) {
+  const words = [["slow", "slow"], ["", "usual"], ["fast", "fast"]];
+  const options = words.map(([value, word]) => h("option", { value, selected: state.pace === value }, t(`table.pace.${word}`)));
+  return h("label.line", {}, t("table.bot_pace"), h("select", { name: "pace", onchange: (event) => post("pace", { pace: event.target.value }) }, options));
+}
+
 // The rules come over the table; a new tab, or a network that is away, has them at their address.
 async function rules(event) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -89,6 +97,7 @@ export function openMenu(state, tools) {
       state.deletable ? h("button", { "data-do": "delete", onclick: () => remove(header, "delete") }, t("table.delete")) : null,
     ),
     me && state.begun && !state.over ? typing(tools) : null,
+    state.host && state.players.some((p) => p.bot || p.stand_in || p.open) ? pace(state) : null,
     check(t("table.guide"), "guide", pref("guide"), (on) => (setPref("guide", on), tools.show())),
     tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
     check(t("table.answer_alone"), "alone", pref("alone"), (on) => setPref("alone", on)),

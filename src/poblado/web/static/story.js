@@ -9,6 +9,9 @@ export function sitting(p, state) {
   return absence(p);
 }
 
+// The face of a kind of bot, where it has one.
+export const faceOf = (kind, className = "bot-face") => (kind && document.getElementById(`art-bot-${kind}`) ? art(`bot-${kind}`, className) : null);
+
 // Before the game, whoever has not come yet is not away.
 export const absence = (p) => (p.came ? t("table.is_away") : t("table.not_yet"));
 

@@ -3,7 +3,7 @@
 import "../tip.js";
 import { art, h, renew, t } from "../dom.js";
 import { SOUNDS } from "../sound.js";
-import { sitting } from "../story.js";
+import { faceOf, sitting } from "../story.js";
 import { fitMats, listenFit } from "./fit.js";
 import { start } from "./main.js";
 import { begins, drawn, hasDrawing } from "./pictures.js";
@@ -96,7 +96,7 @@ function mat(state, p) {
       { id: `seat-${p.seat}`, tip, lit: shines(state), act: deeds.length ? () => touch(deeds) : null },
       art(`seat-${p.colour}`, "badge"),
       shines(state) && deeds.length ? h("span.deed", { "aria-hidden": "true" }, deeds[0][0].text) : null,
-      h("span.name", {}, h("span.whole", {}, h("bdi", {}, p.name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
+      h("span.name", {}, h("span.whole", {}, h("bdi", {}, p.name)), faceOf(p.stand_in || p.bot), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
       h("span.facts", {}, facts.map((one) => h(`span.fact${one.lit ? ".held" : ""}`, {}, hasDrawing(one) ? art(one.drawing, "mini") : h("span.mark", {}, one.sign), one.text ? h("span.says", {}, one.text) : null, h("b", {}, String(one.n ?? "")))), h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards)))),
       h("span.points", {}, h("b", { "data-of": state.goal || null }, String(p.total))),
     ),

@@ -1,6 +1,6 @@
 // Who plays, and what each has before everybody's eyes.
 import { art, h, renewEach, t } from "../dom.js";
-import { sitting } from "../story.js";
+import { faceOf, sitting } from "../story.js";
 import { hasDrawing, told } from "./pictures.js";
 
 const table = document.querySelector(".table");
@@ -42,8 +42,8 @@ export function showPlayers(state) {
 function showBoxes(state) {
   const { players, turn, owing, seat, goal } = state;
   const sorted = players.map((p) => sort(p.badges ?? []));
-  const facts = players.map(({ seat: k, name, colour, total }, n) => ({
-    k, name, colour, total, goal, active: k === turn, owes: owing.includes(k), own: k === seat, metered: sorted[n].meters.length > 0,
+  const facts = players.map(({ seat: k, name, colour, total, bot, stand_in }, n) => ({
+    k, name, colour, bot: stand_in || bot, total, goal, active: k === turn, owes: owing.includes(k), own: k === seat, metered: sorted[n].meters.length > 0,
   }));
   renewEach(all, facts, box);
   for (const [n, p] of players.entries()) {
@@ -67,7 +67,7 @@ function sort(badges) {
 const held = (one) =>
   one.back ? count(one, art("back-resource", "mini")) : typeof one === "string" ? h("em", {}, one) : Array.isArray(one) ? h("div.titles", {}, one.map(sign)) : small(one);
 
-function box({ k, name, colour, total, goal, active, owes, own, metered }) {
+function box({ k, name, colour, bot, total, goal, active, owes, own, metered }) {
   return h(
     `div.player${metered ? ".metered" : ""}${active ? ".active" : ""}${owes ? ".owes" : ""}.seat-${colour}`,
     { "aria-current": active ? "true" : null, "data-seat": k, tabindex: "0", role: "group", "aria-label": name },
@@ -75,7 +75,7 @@ function box({ k, name, colour, total, goal, active, owes, own, metered }) {
     h(
       "div.who",
       {},
-      h("strong", { title: name }, h("span.name", {}, h("bdi", {}, name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
+      h("strong", { title: bot ? `${name}: ${t(`table.bots.${bot}`)}` : name }, h("span.name", {}, h("bdi", {}, name)), faceOf(bot), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
       h("span.held-cards", { "data-kept": "" }),
     ),
     h(metered ? "div.meters" : "div.titles", { "data-kept": "" }),
