@@ -31,5 +31,4 @@ def test_the_first_settler_plays_as_ever(case):
 
 
 def test_people_are_not_offered_the_bar():
-    assert bots.offered()[0] == bots.USUAL
     assert "settler-1" in bots.names() and "settler-1" not in bots.level_names()

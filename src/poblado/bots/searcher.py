@@ -21,6 +21,10 @@ from poblado.island.rules import Island
 from poblado.kernel.view import View
 
 
+_ANSWERS = ("Answer",)
+"""Steps that are answered without looking ahead."""
+
+
 @dataclass(frozen=True)
 class Budget:
     """Budget of a search bot.
@@ -57,8 +61,8 @@ class Searcher(Bot):
             return int(self.settler.choose(view))
         own = choice.choose(view, rules, self.seed)
         legal = view.legal()
-        if len(legal) < 2 or own not in legal:
-            # An offer of its own is not listed.
+        # An offer of its own is not listed; and to others' the answer is settler's, whose reasons are true of it.
+        if len(legal) < 2 or own not in legal or rules.steps[view.game.step_id()].name in _ANSWERS:
             return own
         tried = self.tried(view, rules, own)
         best, most = own, 0.0

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from poblado import is_compiled
-from poblado.bots import Bot, Reason, make
+from poblado.bots import SEARCHING, USUAL, Bot, Reason, make
 from poblado.kernel.action import seat_of
 from poblado.kernel.chance import chosen
 from poblado.kernel.errors import PobladoError
@@ -18,6 +18,7 @@ from poblado.server.room_state import RoomState
 from poblado.server.seats import PACES
 from poblado.server.stand_ins import ask_stand_in
 from poblado.server.store import Unavailable
+from poblado.server.thinkers import think
 from poblado.server.typed_dice import roller, waited_for
 
 log = logging.getLogger(__name__)
@@ -130,7 +131,9 @@ class BotRunner:
             view = room.table.view(due[0])
             # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
             # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
-            if is_compiled():
+            if room.seats[due[0]].player in SEARCHING:
+                action, reason = await self._search(due[0], view)
+            elif is_compiled():
                 action, reason = self._think(due[0], view)
             else:
                 action, reason = await asyncio.to_thread(self._think, due[0], view)
@@ -138,6 +141,16 @@ class BotRunner:
             await room.play([action])
             if reason is not None and len(room.events()) > n:
                 self.reasons.keep(n, room.events()[n], reason)
+
+    async def _search(self, seat: int, view: View) -> tuple[int, Reason | None]:
+        """The same of a bot that searches, in a process beside this one."""
+        kind = self._room.seats[seat].player
+        try:
+            return await think(kind, seat, view)
+        except Exception:
+            # The game must go on whatever becomes of a process.
+            log.exception("bot %s failed in game %s", kind, self._room.id)
+            return await asyncio.to_thread(make(USUAL, seat).choose, view), None
 
     def _think(self, seat: int, view: View) -> tuple[int, Reason | None]:
         """Action of a bot, and the reason that it gives for it, if any."""

@@ -22,7 +22,7 @@ _MOST_ACTIONS: Final = 400
 
 
 class Tried:
-    """What trying a candidate told.
+    """Result of trying a candidate.
 
     Attributes:
         action: packed.
