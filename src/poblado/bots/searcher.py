@@ -20,7 +20,6 @@ from poblado.bots.settler.position import Position
 from poblado.island.rules import Island
 from poblado.kernel.view import View
 
-
 _ANSWERS = ("Answer",)
 """Steps that are answered without looking ahead."""
 
@@ -93,11 +92,11 @@ class Voyager(Searcher):
     """Looks ahead a round, a few milliseconds a decision."""
 
     name = "voyager"
-    budget = Budget(samples=6, most=6, turns=5, sure=1.0)
+    budget = Budget(samples=12, most=10, turns=5, sure=0.6, founding=40, founding_most=10)
 
 
 class Navigator(Searcher):
     """Looks ahead a round with many samples, some tens of milliseconds a decision."""
 
     name = "navigator"
-    budget = Budget(samples=32, most=8, turns=5, sure=0.5, founding=48)
+    budget = Budget(samples=32, most=10, turns=5, sure=0.5, founding=64, founding_most=10)
