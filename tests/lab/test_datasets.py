@@ -70,7 +70,7 @@ def test_another_bot_in_the_same_folder_is_refused(tmp_path):
 
 def test_a_value_can_be_learned_from_it(tmp_path):
     """Least squares on half of the games tell who wins the others better than a share does."""
-    dataset(tmp_path, "duel", "settler", 200, every=4)
+    dataset(tmp_path, "duel", "settler-1", 200, every=4)
     drawn = rows(tmp_path, "decisions")
     seen = np.array([row["observation"] for row in drawn], float)
     seen = (seen - seen.mean(0)) / np.maximum(seen.std(0), 1e-9)

@@ -29,7 +29,7 @@ def test_tables_stand_between_their_marks_and_go_on_where_they_were(strength, tm
     strength.main(words)
     first = page.read_text(encoding="utf-8")
     assert first.count("of 4 |") == 3 and "| duel | " in first
-    assert "poblado arena weighted settler --mode one" in first
+    assert "poblado arena weighted settler-1 --mode one" in first
 
     def played_again(*_):
         raise AssertionError("games are kept")

@@ -34,7 +34,7 @@ def test_a_game_with_ships_is_told(tmp_path, name, language):
 def test_a_wonder_that_wins_is_told_before_the_points(language):
     """Whoever finishes it may have fewer points than others, which is no distance to tell."""
     table = poblado.new_table("base", 3, chapters=["wonders"], seed=5)
-    settlers = [make("settler", seed=seat) for seat in range(3)]
+    settlers = [make("settler-1", seed=seat) for seat in range(3)]
     while not table.is_over:
         table.play(settlers[table.actor].choose(table.view(table.actor)))
     report = report_of(table)

@@ -18,7 +18,7 @@ from poblado.server.room_state import RoomState
 from poblado.server.seats import PACES
 from poblado.server.stand_ins import ask_stand_in
 from poblado.server.store import Unavailable
-from poblado.server.thinkers import think
+from poblado.server.bot_processes import think
 from poblado.server.typed_dice import roller, waited_for
 
 log = logging.getLogger(__name__)

@@ -7,14 +7,14 @@ import pytest
 
 import poblado
 from poblado.bots import Settler, make
-from poblado.server import thinkers
+from poblado.server import bot_processes
 
 
 @pytest.fixture
 def pool():
-    yield thinkers._pool()
-    thinkers._pool().shutdown(wait=True, cancel_futures=True)
-    thinkers._pool.cache_clear()
+    yield bot_processes._pool()
+    bot_processes._pool().shutdown(wait=True, cancel_futures=True)
+    bot_processes._pool.cache_clear()
 
 
 def view_of(preset, actions):
@@ -29,7 +29,7 @@ def test_a_process_answers_as_the_bot_does_and_the_loop_goes_on(pool):
 
     async def ask():
         ticks = 0
-        asked = asyncio.ensure_future(thinkers.think("voyager", int(view.seat), view))
+        asked = asyncio.ensure_future(bot_processes.think("voyager", int(view.seat), view))
         while not asked.done():
             await asyncio.sleep(0.005)
             ticks += 1
@@ -45,11 +45,11 @@ def test_a_process_answers_as_the_bot_does_and_the_loop_goes_on(pool):
 
 def test_a_process_that_is_killed_is_followed_by_another(pool):
     view = view_of("duel", 20)
-    asyncio.run(thinkers.think("voyager", int(view.seat), view))
+    asyncio.run(bot_processes.think("voyager", int(view.seat), view))
     for process in list(pool._processes.values()):
         process.kill()
     time.sleep(0.2)
     with pytest.raises(Exception, match="terminated abruptly"):
-        asyncio.run(thinkers.think("voyager", int(view.seat), view))
-    action, _ = asyncio.run(thinkers.think("voyager", int(view.seat), view))
+        asyncio.run(bot_processes.think("voyager", int(view.seat), view))
+    action, _ = asyncio.run(bot_processes.think("voyager", int(view.seat), view))
     assert view.game.is_legal(action)
