@@ -140,9 +140,7 @@ def test_softmax_is_that_of_the_books_nearly():
 
 def test_a_value_is_tuned_by_one_command(tmp_path):
     """It is better than equal chances on games that it has not learned from, and fits the rules it was made for."""
-    done = CliRunner().invoke(
-        group("en"), ["tune", str(tmp_path), "--ruleset", "duel", "--bot", "weighted", "--games", "60"]
-    )
+    done = CliRunner().invoke(group("en"), ["tune", str(tmp_path), "--ruleset", "duel", "--games", "300"])
     assert done.exit_code == 0, done.output
     loss, blind = (float(word) for word in re.findall(r"\d\.\d{3}", done.output.splitlines()[0]))
     assert loss < blind

@@ -10,6 +10,7 @@ from poblado.kernel.chance import chosen
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.number import whole
 from poblado.kernel.view import View
+from poblado.server.bot_processes import think
 from poblado.server.bot_reasons import BotReasons, is_known
 from poblado.server.clocks import Clocks
 from poblado.server.load_shedding import LoadShedding
@@ -18,7 +19,6 @@ from poblado.server.room_state import RoomState
 from poblado.server.seats import PACES
 from poblado.server.stand_ins import ask_stand_in
 from poblado.server.store import Unavailable
-from poblado.server.bot_processes import think
 from poblado.server.typed_dice import roller, waited_for
 
 log = logging.getLogger(__name__)
