@@ -16,10 +16,13 @@ from poblado.bots.search.rollouts import Tried, rollout
 from poblado.bots.search.value import value_of
 from poblado.bots.settler import Settler, choice
 from poblado.bots.settler.counsel import plan_of
+from poblado.bots.settler.finding import advisers_of
 from poblado.bots.settler.position import Position
 from poblado.island.rules import Island
 from poblado.kernel.view import View
 
+_SURER = 3.0
+"""Times as sure it must be of another action where goals are weighed in the whole (`Advice.wide`)."""
 _ANSWERS = ("Answer",)
 """Steps that are answered without looking ahead."""
 
@@ -64,9 +67,11 @@ class Searcher(Bot):
         if len(legal) < 2 or own not in legal or rules.steps[view.game.step_id()].name in _ANSWERS:
             return own
         tried = self.tried(view, rules, own)
+        # Where much is bought beside buildings, values are rougher, and among many actions chance alone finds a better one.
+        sure = self.budget.sure * (_SURER if advisers_of(rules).wide else 1.0)
         best, most = own, 0.0
         for one in tried[1:]:
-            if one.gain > most and one.gain > self.budget.sure * one.error:
+            if one.gain > most and one.gain > sure * one.error:
                 best, most = one.action, one.gain
         return best
 
