@@ -93,7 +93,7 @@ def test_another_policy_plays_on():
     assert told[0].values != rollout(view, view.legal()[:2], samples=2, turns=3)[0].values
 
 
-def test_it_wins_more_than_settler_does():
+def test_it_forgets_nothing_that_settler_knows():
     """A small budget, and few games: a bot that lost what settler knows would win far less than its share."""
     told = evaluate([Quick(), "settler", "settler", "settler"], 6)
     assert next(s for s in told.standings if s.bot == "quick").wins >= 3

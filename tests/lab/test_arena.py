@@ -151,6 +151,13 @@ def test_a_folder_of_another_contest_is_refused(tmp_path):
         arena(contest_of(["random", "weighted"], seed=2), 4, out=tmp_path)
 
 
+def test_a_folder_of_another_board_is_refused(tmp_path):
+    """The digest of rules leaves the board out."""
+    arena(contest_of(["random", "weighted"]), 4, out=tmp_path)
+    with pytest.raises(BadChoice, match="differs in board"):
+        arena(contest_of(["random", "weighted"], board="beginner"), 4, out=tmp_path)
+
+
 def test_more_games_are_added_to_a_folder(tmp_path):
     contest = contest_of(["random", "weighted"])
     arena(contest, 50, out=tmp_path)

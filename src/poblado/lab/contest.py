@@ -197,6 +197,7 @@ def told(contest: Contest) -> dict[str, Any]:
         "players": series.players,
         "chapters": list(series.chapters),
         "params": dict(sorted(series.params.items())),
+        "board": None if series.board is None else str(series.board),
         "seed": series.seed,
         "limit": series.limit,
         "seconds": contest.seconds,

@@ -211,6 +211,7 @@ def _settings(sampling: Sampling) -> dict[str, Any]:
         "players": what.seats,
         "chapters": list(sampling.options.get("chapters", ())),
         "params": dict(sorted((sampling.options.get("params") or {}).items())),
+        "board": sampling.options.get("board"),
         "seed": sampling.seed,
         "limit": sampling.limit,
         "every": sampling.every,

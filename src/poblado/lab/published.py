@@ -21,6 +21,8 @@ from poblado.lab.tournament import Arena, arena, contest_of
 class Opening(Bot):
     """Bot that founds like one bot and plays on like another.
 
+    One that is given itself draws by its own seed in every game: on one and the same board it would always found alike.
+
     Args:
         opening: founds: chooses until the first round begins.
         rest: chooses afterwards.

@@ -26,7 +26,9 @@ class Tried:
 
     Attributes:
         action: packed.
-        mean: chance to win afterwards, over the samples.
+        values: chance to win afterwards, of each sample.
+        mean: of these.
+        gain: how much better it is than the first candidate, on the samples of both.
         error: standard error of how much better it is than the first candidate; 0.0 for that one.
         samples: how many games it was tried on.
     """

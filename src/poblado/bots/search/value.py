@@ -6,6 +6,7 @@ are asked. All of it is plain products and sums in one order, so that every mach
 
 from __future__ import annotations
 
+import hashlib
 import json
 from importlib import resources
 from typing import Any, Final
@@ -32,7 +33,7 @@ class Value:
 
     def chances(self, g: Game) -> list[float]:
         """Chances of all seats; they add up to 1."""
-        raise NotImplementedError
+        raise NotImplementedError("this value tells no chances")
 
 
 class Tower(Value):
@@ -151,7 +152,5 @@ def _made(r: Island) -> Value:
 
 def tower_name(r: Island) -> str:
     """Name of the tower for some rules: of their modules and players."""
-    import hashlib
-
     modules = " ".join(sorted(module.id for module in r.modules))
     return f"{r.name}-{int(r.seats)}-{hashlib.sha256(modules.encode()).hexdigest()[:6]}"
